@@ -335,7 +335,7 @@ describe('the ticket', () => {
     expect([notification.carrier.received.length, notification.askedTickets]).toEqual([1, []]);
   });
 
-  it('is waited for while booking cannot print, without a second SMS; the last attempt goes without it [NT-08]', async () => {
+  it('is waited for while booking cannot print, without a second SMS; a late attempt goes without it [NT-08]', async () => {
     Object.assign(notification.peerData, { bookings: [aBooking({ isSettled: true })], ticketFiles: undefined });
     await arrive(paid);
     for (const pauseMs of [0, 10_000, 60_000, 300_000]) {

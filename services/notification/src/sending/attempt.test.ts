@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { commonError } from '@atoll/errors/common';
 import { MessageRefused } from '../channels/message-refused.js';
 import type { ChannelState } from '../messages/channel-state.js';
-import { afterFailure, withFallback } from './attempt.js';
+import { afterFailure, isLate, withFallback } from './attempt.js';
 import { LaneBlocked } from '../channels/lane.js';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
@@ -14,13 +14,19 @@ describe('an attempt that failed', () => {
     [1, 60],
     [2, 300],
     [3, 900],
-  ])('is repeated after its pause, four times (%i before: %i s) [NT-08]', (attempts, seconds) => {
+    [4, 3600],
+    [27, 3600],
+  ])('is repeated after its pause, for a day (%i before: %i s) [NT-08]', (attempts, seconds) => {
     const dueAt = new Date(NOW.getTime() + seconds * 1000);
     expect(afterFailure(before(attempts), new Error('503'), NOW)).toEqual({ channel: 'sms', attempts: attempts + 1, dueAt });
   });
 
-  it('is the last after four others [NT-08]', () => {
-    expect(afterFailure(before(4), new Error('503'), NOW)).toEqual({ channel: 'sms', attempts: 5, outcome: 'failed', closedAt: NOW });
+  it('is the last after a day [NT-08]', () => {
+    expect(afterFailure(before(28), new Error('503'), NOW)).toEqual({ channel: 'sms', attempts: 29, outcome: 'failed', closedAt: NOW });
+  });
+
+  it('makes its message late when four others have failed before', () => {
+    expect([3, 4].map((attempts) => isLate(afterFailure(before(attempts), new Error('503'), NOW)))).toEqual([false, true]);
   });
 
   it.each([new MessageRefused('400'), commonError('FORBIDDEN')])('is the last where another would be refused too: %p [NT-08]', (error) => {
@@ -41,6 +47,13 @@ describe('a message that cannot be sent over its channels', () => {
     expect(after(state('sms', 'failed'))).toEqual([state('sms', 'failed'), overMail]);
     expect(after(state('email', 'dropped'), state('sms', 'failed'))).toEqual([state('sms', 'failed'), overMail]);
     expect(after(state('sms', 'failed'), state('email', 'failed'))).toHaveLength(2);
+  });
+
+  it('goes over another one while its carrier is away, and is given up over that of the carrier [NT-08]', () => {
+    const late = { channel: 'sms', attempts: 5, dueAt: NOW };
+    expect(after(late)).toEqual([{ channel: 'sms', attempts: 5, outcome: 'failed', closedAt: NOW }, overMail]);
+    const both = [late, { ...late, channel: 'email' }];
+    expect(after(...both)).toEqual(both);
   });
 
   it.each<[string, ChannelState[]]>([

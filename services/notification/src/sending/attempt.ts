@@ -5,11 +5,17 @@ import type { ChannelState, Outcome } from '../messages/channel-state.js';
 import type { Channel } from '../messages/channels.js';
 import { LaneBlocked } from '../channels/lane.js';
 
-/** Pause after the first, second … failed attempt [NT-08]. */
-const RETRY_AFTER_MS = [10_000, 60_000, 300_000, 900_000] as const;
+/** Pauses after the first failed attempts [NT-08]. */
+const SOON_AGAIN_MS = [10_000, 60_000, 300_000, 900_000] as const;
+const HOUR_MS = 3_600_000;
+/** Pause after each failed attempt [NT-08]. A day is as long as a message about a booking is of use. */
+const RETRY_AFTER_MS: readonly number[] = [...SOON_AGAIN_MS, ...Array.from({ length: 24 }, () => HOUR_MS)];
 
-/** After it the message is given up. */
-export const isLastAttempt = ({ attempts }: ChannelState): boolean => attempts >= RETRY_AFTER_MS.length;
+/** Its carrier has been away for longer than a short disturbance: the message waits for it an hour at a time, unless another channel can send it. */
+export const isLate = ({ attempts, outcome }: ChannelState): boolean => !outcome && attempts > SOON_AGAIN_MS.length;
+
+/** Whether a mail goes without its files, because asking for them may be what fails. */
+export const goesWithoutFiles = ({ attempts }: ChannelState): boolean => attempts >= SOON_AGAIN_MS.length;
 
 export const isDue = ({ outcome, dueAt }: ChannelState, now: Date): boolean => !outcome && dueAt !== undefined && dueAt <= now;
 
@@ -20,10 +26,10 @@ export const closed = ({ channel, attempts }: ChannelState, outcome: Outcome, no
   closedAt: now,
 });
 
-/** Retried four times and then given up, or at once where another attempt would be refused too. Without a hand-over there was no attempt. */
+/** Retried for a day and then given up, or at once where another attempt would be refused too. Without a hand-over there was no attempt. */
 export function afterFailure({ channel, attempts, held }: ChannelState, error: unknown, now: Date): ChannelState {
   const dueAfter = (pauseMs: number) => ({ dueAt: new Date(now.getTime() + pauseMs), ...(held && { held }) });
-  if (error instanceof LaneBlocked) return { channel, attempts, ...dueAfter(RETRY_AFTER_MS[0]) };
+  if (error instanceof LaneBlocked) return { channel, attempts, ...dueAfter(SOON_AGAIN_MS[0]) };
   const pause = RETRY_AFTER_MS[attempts];
   const isFinal = error instanceof MessageRefused || appErrorOf(error)?.kind === 'forbidden';
   if (isFinal || pause === undefined) return closed({ channel, attempts }, 'failed', now);
@@ -33,7 +39,8 @@ export function afterFailure({ channel, attempts, held }: ChannelState, error: u
 export const held = ({ channel, attempts }: ChannelState, now: Date): ChannelState => ({ channel, attempts, held: true, dueAt: mergedAt(now) });
 
 /**
- * After the last attempt over one channel: the message over another one that can send it, unless it was sent or still may be.
+ * Where nothing was sent over one channel, or its carrier is away: the message over another one that can send it, unless it was sent or
+ * still may be soon. The first is then given up, so that it does not arrive twice.
  * @param reaches whether the other channel has a contact and a text
  */
 export function withFallback(
@@ -42,9 +49,13 @@ export function withFallback(
   reaches: (channel: Channel) => boolean,
   now: Date,
 ): readonly ChannelState[] {
-  const isOver = states.every(({ outcome }) => outcome === 'failed' || outcome === 'dropped') && states.some(({ outcome }) => outcome === 'failed');
-  const hasFailed = (name: Channel): boolean => states.some(({ channel, outcome }) => channel === name && outcome === 'failed');
-  const other = isOver ? channels.find((name) => !hasFailed(name) && reaches(name)) : undefined;
+  const hasFailed = (state: ChannelState): boolean => state.outcome === 'failed' || isLate(state);
+  const isOver = states.every((state) => hasFailed(state) || state.outcome === 'dropped') && states.some(hasFailed);
+  const isUntried = (name: Channel): boolean => !states.some((state) => state.channel === name && hasFailed(state));
+  const other = isOver ? channels.find((name) => isUntried(name) && reaches(name)) : undefined;
   if (other === undefined) return states;
-  return [...states.filter(({ channel }) => channel !== other), { channel: other, attempts: 0, dueAt: now }];
+  const given = states.filter(({ channel }) => channel !== other).map((state) => (isLate(state) ? givenUp(state, now) : state));
+  return [...given, { channel: other, attempts: 0, dueAt: now }];
 }
+
+const givenUp = ({ channel, attempts }: ChannelState, now: Date): ChannelState => ({ channel, attempts, outcome: 'failed', closedAt: now });

@@ -92,11 +92,12 @@ it('stores neither the phone nor the link [NT-03]', async () => {
   expect(text).not.toContain(UUID);
 });
 
-it('retries after a pause while the carrier is away, and gives up in the end [NT-08]', async () => {
+it('retries after a pause while the carrier is away, then every hour, and gives up after a day [NT-08]', async () => {
   const resetId = await linkAsked();
-  carrier.statuses.push(503, 503, 503, 503, 503);
+  const pauses = [10_000, 60_000, 300_000, 900_000, ...Array<number>(24).fill(3_600_000)];
+  carrier.statuses.push(503, ...pauses.map(() => 503));
   await send();
-  for (const pause of [10_000, 60_000, 300_000, 900_000]) {
+  for (const pause of pauses) {
     later(pause - 1);
     await send();
     expect(await smsOf(resetId)).not.toHaveProperty('outcome');
@@ -105,7 +106,7 @@ it('retries after a pause while the carrier is away, and gives up in the end [NT
     await send();
     expect(carrier.statuses.length).toBe(left - 1);
   }
-  expect(await smsOf(resetId)).toMatchObject({ outcome: 'failed', attempts: 5 });
+  expect(await smsOf(resetId)).toMatchObject({ outcome: 'failed', attempts: 29 });
 });
 
 it('gives up at once what the carrier refuses for good [NT-08]', async () => {

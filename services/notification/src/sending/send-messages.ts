@@ -9,7 +9,7 @@ import type { Letter } from '../contents/letter.js';
 import type { MessageContents } from '../contents/message-contents.port.js';
 import type { LimitCreated } from '../limits/limit-created.js';
 import type { ChannelState } from '../messages/channel-state.js';
-import { afterFailure, closed, held, isDue, isLastAttempt, withFallback } from './attempt.js';
+import { afterFailure, closed, goesWithoutFiles, held, isDue, isLate, withFallback } from './attempt.js';
 import type { DueMessage, DueMessages, Mark } from '../messages/due-messages.port.js';
 import { Lane } from '../channels/lane.js';
 import { MarkBatches } from './mark-batches.js';
@@ -185,10 +185,10 @@ export class SendMessages {
     }
   }
 
-  /** They wait in a lane of their own, so that mails without files are not held up. The last attempt goes without, since the page that it links has them. */
+  /** They wait in a lane of their own, so that mails without files are not held up. A late attempt goes without, since the page that it links has them. */
   private async withFiles(letter: Letter, { attachesFiles }: MessageChannel, state: ChannelState): Promise<Letter> {
     const { askFiles } = letter;
-    if (!askFiles || !attachesFiles || isLastAttempt(state)) return letter;
+    if (!askFiles || !attachesFiles || goesWithoutFiles(state)) return letter;
     return { ...letter, files: await this.laneNamed('files', FILES_AT_ONCE).run(askFiles) };
   }
 
@@ -211,8 +211,10 @@ export class SendMessages {
       }
     }
     if (mark.channels.some(({ outcome }) => !outcome)) this.#isNextKnown = false;
-    for (const { channel, outcome } of mark.channels)
-      if (outcome && !mark.message.channels.find((before) => before.channel === channel)?.outcome)
-        this.#messages.inc({ template: mark.message.template, channel, outcome });
+    for (const state of mark.channels) {
+      const before = mark.message.channels.find(({ channel }) => channel === state.channel);
+      const changed = state.outcome && !before?.outcome ? state.outcome : isLate(state) && !(before && isLate(before)) ? 'late' : undefined;
+      if (changed) this.#messages.inc({ template: mark.message.template, channel: state.channel, outcome: changed });
+    }
   }
 }
