@@ -1,12 +1,19 @@
-// docs/spec/STATUS.md: what exists of each fact of docs/spec/FEATURES.md. Status and missing part are reviewed by hand, the tests are generated.
+// docs/spec/STATUS.md: what exists of each fact of docs/spec/FEATURES.md. Status and missing part are those of docs/spec/facts.tsv.
 import { readFileSync } from 'node:fs';
 import { run } from '../programs/commands.mjs';
 
-export interface Row {
+/** A fact's line of docs/spec/facts.tsv. */
+export interface Reviewed {
   readonly id: string;
   readonly status: string;
   readonly missing: string;
+}
+
+/** A fact's row of docs/spec/STATUS.md. */
+export interface Row extends Reviewed {
   readonly tests: readonly string[];
+  /** Tests that name the fact besides those that are listed. */
+  readonly more: number;
 }
 
 /** The test files that name a fact in a title, by the fact's id. */
@@ -14,8 +21,21 @@ export type TestsById = ReadonlyMap<string, readonly string[]>;
 
 export const featuresPath = 'docs/spec/FEATURES.md';
 export const statusPath = 'docs/spec/STATUS.md';
+export const reviewedPath = 'docs/spec/facts.tsv';
+
+/** More tests than these are counted only: a change of a test changes few rows. */
+const LISTED = 5;
 
 export const factsOf = (features: string): string[] => [...features.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id);
+
+/** A line each: id, status and what is missing, with a tab between them; the first line names the columns. */
+export const reviewedOf = (table: string): Reviewed[] =>
+  table
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .map(([id = '', status = '', missing = '']) => ({ id, status, missing }));
 
 export function rowsOf(status: string): Row[] {
   return [...status.matchAll(/^\| ([A-Z]+-\d+) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm)].map(([, id = '', state = '', missing = '', tests = '']) => ({
@@ -23,6 +43,7 @@ export function rowsOf(status: string): Row[] {
     status: state.trim(),
     missing: missing.trim(),
     tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+    more: Number(/(?:^| )and (\d+) more$/.exec(tests.trim())?.[1] ?? 0),
   }));
 }
 
@@ -61,18 +82,29 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** The page with its tests and its totals as they are now. */
-export function withTests(status: string, tests: TestsById): string {
-  const rows = rowsOf(status);
+/** The tests of a fact as its row has them: the first ones by path, and how many others there are. */
+export const shownOf = (naming: readonly string[]): Pick<Row, 'tests' | 'more'> => ({
+  tests: naming.slice(0, LISTED),
+  more: Math.max(0, naming.length - LISTED),
+});
+
+function cellOf(naming: readonly string[]): string {
+  const { tests, more } = shownOf(naming);
+  return tests.map((file) => `\`${file}\``).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** The page with the reviewed table, its tests and its totals as they are now. A fact that the table does not have keeps its row. */
+export function withTests(status: string, reviewed: readonly Reviewed[], tests: TestsById): string {
+  const byId = new Map(reviewed.map((fact) => [fact.id, fact]));
+  const rows = rowsOf(status).map((row) => ({ ...row, ...byId.get(row.id) }));
   const total = (state: string): number => rows.filter((row) => row.status === state).length;
+  const lines = new Map(rows.map(({ id, status: state, missing }) => [id, `| ${id} | ${state} | ${missing} | ${cellOf(tests.get(id) ?? [])} |`]));
   return status
     .replace(/^Of \d+ facts .*$/m, `Of ${rows.length} facts ${total('works')} work, ${total('partly')} work in part and ${total('absent')} are absent.`)
-    .replace(
-      /^(\| ([A-Z]+-\d+) \| [^|]* \| [^|]* \|) [^|]* ?\|$/gm,
-      (_row, reviewed: string, id: string) => `${reviewed} ${(tests.get(id) ?? []).map((file) => `\`${file}\``).join(', ')} |`,
-    );
+    .replace(/^\| ([A-Z]+-\d+) \|.*$/gm, (row, id: string) => lines.get(id) ?? row);
 }
 
 export async function statusPage(): Promise<string> {
-  return withTests(readFileSync(statusPath, 'utf8'), testsById(await testFiles(), factsOf(readFileSync(featuresPath, 'utf8'))));
+  const read = (path: string): string => readFileSync(path, 'utf8');
+  return withTests(read(statusPath), reviewedOf(read(reviewedPath)), testsById(await testFiles(), factsOf(read(featuresPath))));
 }

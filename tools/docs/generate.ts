@@ -6,7 +6,7 @@ import { routesSource } from './routes.ts';
 
 const buf = (command: string) => execFileSync('node_modules/.bin/buf', [command], { stdio: 'inherit' });
 
-/** The tests listed in docs/spec/STATUS.md, TypeScript from proto/, the calls without their schemas from libs/contracts/http; docs/errors.md, the statuses of the OpenAPI document and the browser's English texts from the built catalogues. */
+/** The rows of docs/spec/STATUS.md, TypeScript from proto/, the calls without their schemas from libs/contracts/http; docs/errors.md, the statuses of the OpenAPI document and the browser's English texts from the built catalogues. */
 export async function generate(): Promise<void> {
   // First what needs built files: on a tree that is not built this fails before anything is removed.
   const built = new Map([
