@@ -32,6 +32,16 @@ it('finds comments that begin with "Of" instead of being a sentence, in sources 
   expect(findings('a.md', `/** ${'Of'} the trip. */`)).toEqual([]);
 });
 
+it('refuses a sentence of a comment that is longer than thirty words', () => {
+  const words = (count: number): string => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+  const comment = (...lines: string[]): string => ['/**', ...lines.map((line) => ` * ${line}`), ' */', ''].join('\n');
+  const long = 'a sentence of more than 30 words in a comment';
+  expect(findings('a.ts', comment(words(16), `${words(15)}.`))).toEqual([expect.stringContaining(long)]);
+  expect(findings('a.proto', `// ${words(16)}\n// ${words(15)}`)).toEqual([expect.stringContaining(long)]);
+  expect(findings('a.ts', comment(`${words(30)}.`, `${words(30)}; ${words(30)}.`))).toEqual([]);
+  expect(findings('a.md', words(31))).toEqual([]);
+});
+
 it('finds a wait that shows nothing', () => {
   expect(findings('a.tsx', `<Suspense fallback={${'null'}}>`)).toHaveLength(1);
   expect(findings('a.tsx', '<Suspense fallback={<Skeleton />}>')).toEqual([]);

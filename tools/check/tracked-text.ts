@@ -25,11 +25,26 @@ export async function checkTrackedText(): Promise<string[]> {
   return files.flatMap((file) => findings(file, readFileSync(file, 'utf8')));
 }
 
+const LONGEST_SENTENCE = 30;
+
+/** Returns the sentences of comments with more words than a reader keeps in mind. A semicolon, a colon and a tag such as `@param` end one too. */
+export function longSentences(text: string): string[] {
+  // Lines that follow each other are one comment.
+  const comments = text.match(/^[ \t]*\/\*\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? [];
+  return comments
+    .map((comment) => comment.replaceAll(/^[ \t]*(?:\/\*\*|\*\/|\*|\/\/)|\*\/\s*$/gm, ' '))
+    .flatMap((words) => words.split(/[.;:?](?=\s|$)|\s@|\n\s*- /))
+    .filter((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > LONGEST_SENTENCE)
+    .map((sentence) => sentence.trim().replaceAll(/\s+/g, ' '));
+}
+
 export function findings(file: string, text: string): string[] {
   if (text.includes('\0')) return [];
   const isSource = /\.(tsx?|mjs|proto)$/.test(file) && !file.startsWith('tools/check/planted/');
-  return [...refused, ...(isSource ? [everyBeginning, silentWait] : [])].flatMap(([pattern, what]) => {
+  const long = isSource && !file.includes('/gen/') ? longSentences(text) : [];
+  const matching = [...refused, ...(isSource ? [everyBeginning, silentWait] : [])].flatMap(([pattern, what]) => {
     const found = pattern.exec(text);
     return found ? [`${file}: ${what} (${found[0].trim()})`] : [];
   });
+  return [...matching, ...long.map((sentence) => `${file}: a sentence of more than ${LONGEST_SENTENCE} words in a comment (${sentence.slice(0, 60)}…)`)];
 }

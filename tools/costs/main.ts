@@ -40,7 +40,7 @@ const RUNS = 8;
 const SALE = '200 createBookings, 8 clients';
 const REST = 'a minute at rest';
 /**
- * How many commands carry the work of concurrent clients depends on how their requests fall into batches, and how often relays write
+ * How many commands carry the work of concurrent clients depends on how their requests fall into batches. How often relays write depends
  * on how long the sale takes, which the machine decides. A command that each booking makes is 65 to 200 more.
  */
 const SALE_TOLERANCE: Tolerance = { scale: 1, share: 0.3, more: 50 };

@@ -9,8 +9,9 @@ import { TestEnvironment } from 'jest-environment-node';
 let shared;
 
 /**
- * Node environment with one context per worker instead of one per file, so that packages and the product's modules are
- * evaluated once per worker (`shared-runtime.mjs`), and databases can be used by one file after another. After each file, its globals are removed and the variables of the process are restored.
+ * Node environment with one context per worker instead of one per file. Packages and the product's modules are evaluated once per worker
+ * (`shared-runtime.mjs`), and databases can be used by one file after another. After each file, its globals are removed and the variables
+ * of the process are restored.
  */
 export default class SharedEnvironment extends TestEnvironment {
   /** @type {Map<string | symbol, PropertyDescriptor | undefined>} */
