@@ -4,13 +4,13 @@ import { whenIdle } from '@atoll/app-frame/page/when-idle';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
+import { TypeAhead } from '@atoll/ui/actions/type-ahead';
 import { Row } from '@atoll/ui/layout/page';
 import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
 import { SearchIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from './admin-query.js';
-import { TypeAhead } from './find/type-ahead.js';
 import type { Page } from './find/use-groups.js';
 import { act, useShortcut } from './keys/active.js';
 import { focusSearch } from './keys/focus-search.js';
@@ -49,9 +49,9 @@ export function DashboardKeys({ pages, tabs, onTab }: DashboardKeysProps): React
   const [open, setOpen] = useState<'find' | 'keys'>();
   const on = useKeysOn();
   const close = (): void => setOpen(undefined);
-  const [typeAhead] = useState(() => new TypeAhead(close));
+  const [typeAhead] = useState(() => new TypeAhead());
   const find = (): void => {
-    typeAhead.start();
+    typeAhead.start(close);
     setOpen('find');
   };
   useEffect(() => whenIdle(() => void FindDialog.ready().catch(() => undefined)), []);

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { TypeAhead } from '@atoll/ui/actions/type-ahead';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking, aTrip } from '../testing/builders.js';
 import { renderAdmin, TODAY } from '../testing/render-admin.js';
-import { TypeAhead } from './type-ahead.js';
 
 // First in this file, because Find is loaded only once.
 it('letters typed while Find opens go to it, and no key of the page acts', async () => {
@@ -24,9 +24,19 @@ it('Escape ends it; later keys reach the page', () => {
   const reached: string[] = [];
   document.addEventListener('keydown', ({ key }) => reached.push(key));
   let cancelled = 0;
-  const typeAhead = new TypeAhead(() => (cancelled += 1));
-  typeAhead.start();
+  const typeAhead = new TypeAhead();
+  typeAhead.start(() => (cancelled += 1));
   for (const key of ['d', 'Enter', 'Escape', 'n']) fireEvent.keyDown(document.body, { key });
   expect(cancelled).toBe(1);
   expect(reached).toEqual(['n']);
+});
+
+it('keeps the letters that were typed since Ctrl K on a page of another role', async () => {
+  const ofShell = new TypeAhead();
+  ofShell.start(() => undefined);
+  for (const key of ['d', 'a']) fireEvent.keyDown(document.body, { key });
+  renderAdmin('/admin?find=1', { getTrips: { trips: [] } });
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find' });
+  await waitFor(() => expect(field.value).toBe('da'));
+  expect(ofShell.stop()).toBe('da');
 });

@@ -96,6 +96,15 @@ describe('Ctrl K outside the dashboard', () => {
     expect((await screen.findByTestId('address')).textContent).toBe('/admin?find=1');
   });
 
+  it('keeps what is typed until the dashboard takes it over, and Escape opens no Find', async () => {
+    pressed(admin);
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?find=1'));
+    expect(fireEvent.keyDown(document.body, { key: 'd' })).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('find'));
+    expect(fireEvent.keyDown(document.body, { key: 'd' })).toBe(true);
+  });
+
   it('is not lost while the dashboard is still loading: its address then asks for Find', async () => {
     expect(pressed(admin, '/admin?tab=boats')).toBe(false);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/admin?tab=boats&find=1'));

@@ -1,31 +1,35 @@
-import { isModalOpen } from '@atoll/ui/actions/find-key';
+import { isModalOpen } from './find-key.js';
+
+/** Front ends meet by events of the document: each has its own copy of this module. */
+const TAKEN_OVER = 'atoll-typed-ahead';
 
 /**
  * Keeps the letters that are typed between the key that opens Find and the moment when its field has the focus: the dialog may still be
- * loading, and the page must not take them for its own keys.
+ * loading, and the page must not take them for its own keys. What another front end has kept since that key is taken over.
  */
 export class TypeAhead {
-  readonly #cancel: () => void;
+  #cancel = (): void => undefined;
   #text = '';
   #isListening = false;
 
   /** `cancel` is called by Escape. */
-  constructor(cancel: () => void) {
-    this.#cancel = cancel;
-  }
-
-  start(): void {
+  start(cancel: () => void): void {
     if (this.#isListening || isModalOpen()) return;
-    this.#text = '';
+    const kept = { text: '' };
+    document.dispatchEvent(new CustomEvent(TAKEN_OVER, { detail: kept }));
+    this.#text = kept.text;
+    this.#cancel = cancel;
     this.#isListening = true;
     // Before the listeners of the page and of its fields.
     document.addEventListener('keydown', this.#keep, { capture: true });
+    document.addEventListener(TAKEN_OVER, this.#handToNext);
   }
 
   /** Ends it, and returns what was typed. */
   stop(): string {
     this.#isListening = false;
     document.removeEventListener('keydown', this.#keep, { capture: true });
+    document.removeEventListener(TAKEN_OVER, this.#handToNext);
     return this.#text;
   }
 
@@ -41,6 +45,10 @@ export class TypeAhead {
     passOn();
     return giveUp;
   }
+
+  readonly #handToNext = (event: Event): void => {
+    (event as CustomEvent<{ text: string }>).detail.text = this.stop();
+  };
 
   readonly #keep = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event;
