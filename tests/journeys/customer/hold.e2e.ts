@@ -4,6 +4,7 @@ import { expectAccessibleInBothLanguages } from '../axe.js';
 import { at, shot, test } from '../browser.js';
 import { booked, bookedOn, ownTrip } from '../fixtures.js';
 import { configure, ownOperator } from '../own-operator.js';
+import { expectBegins } from '../hands.js';
 import { uploadSlip } from '../slips.js';
 import * as person from '../steps.js';
 
@@ -12,6 +13,9 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** Hundredths of a minute, as stored. */
 const [SECONDS_3, SECONDS_24, A_DAY] = ['5', '40', '144000'];
+
+/** In the bar at the bottom edge, above its button. */
+const PAY_BY_AT_MOST = 760;
 
 let operator: Operator;
 test.beforeAll(async () => {
@@ -27,7 +31,9 @@ test('an unpaid booking counts down on its open page and expires there; its seat
   const booking = await booked(trip, 2);
   expect(await bookedOn(trip)).toBe(2);
   await page.goto(at(operator, `/booking/${booking.uuid}`));
-  await expect(page.getByText(/^Pay by .* Less than a minute left\.$/)).toBeVisible();
+  const payBy = page.getByText(/^Pay by .* Less than a minute left\.$/);
+  await expect(payBy, 'it is in the first screen').toBeInViewport({ ratio: 1 });
+  await expectBegins(payBy, "an unpaid ticket's pay-by", PAY_BY_AT_MOST);
   await shot(page, 'hold-counts-down');
   await expect(page.getByText('Reason: Payment time ran out.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Its seats are free again, also for you.')).toBeVisible();

@@ -77,6 +77,14 @@ it('links the Terms from the footer only when the operator has any [ID-05, D-90]
   expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms-and-conditions');
 });
 
+it('names the product in the footer in one word, at its end [ID-05]', () => {
+  renderApp(<Footer />);
+  const named = screen.getByText('Atoll');
+  expect(named.nextSibling).toBeNull();
+  expect(named.children).toHaveLength(0);
+  expect(screen.getByRole('contentinfo').textContent.match(/atoll/gi)).toHaveLength(1);
+});
+
 describe('Ctrl K outside the dashboard', () => {
   const pressed = (user: typeof admin | undefined, at = '/login') => {
     const store = makeStore();
