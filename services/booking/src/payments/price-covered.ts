@@ -8,14 +8,14 @@ interface Covered {
 }
 
 /**
- * Returns what follows for a booking whose price fell: where the money received so far covers the new price, the booking is paid by it, and
- * what exceeds the price is owed back [D-21, D-71].
+ * Returns what follows for a booking whose price fell. Where the money received so far covers the new price, the booking is paid by it.
+ * It owes back what exceeds the price in any currency then [D-21, D-71].
  */
 export function coveredByReceipts(booking: Booking): Covered {
   const paid = paidBy(booking);
   const amount = booking.price.find(({ currency }) => currency === paid?.currency);
   if (!paid || !amount) return { fields: {}, events: [] };
-  const excess = excessOf(booking, paid.currency);
+  const excess = booking.price.flatMap(({ currency }) => excessOf(booking, currency));
   return {
     fields: { cashAllowed: false, refunds: [...booking.refunds, ...excess] },
     events: [{ $case: 'bookingPaid', value: { legs: bookedLegs(booking), method: paid.method, amount: { ...amount } } }, ...excess.map(refundEvent)],

@@ -80,6 +80,19 @@ describe('the local price', () => {
     expect(events.map(({ $case }) => $case)).toEqual(['bookingPriceChanged', 'bookingPaid', 'bookingRefundDue']);
   });
 
+  it('that parts in both currencies exceed leaves neither of them in excess [D-21] [D-71]', () => {
+    const parts = [
+      aReceipt({ eventId: 'e1', amount: { currency: 'USD', minor: 1338 } }),
+      aReceipt({ eventId: 'e2', amount: { currency: 'MVR', minor: 13000 } }),
+    ];
+    const { booking } = reprice(aBooking({ receipts: parts }));
+    const owed = booking.refunds.map(({ amount, paymentEventId }) => [paymentEventId, amount]);
+    expect(owed).toEqual([
+      ['e1', { currency: 'USD', minor: 738 }],
+      ['e2', { currency: 'MVR', minor: 3000 }],
+    ]);
+  });
+
   it('that is not covered yet leaves the booking unpaid', () => {
     const { booking, events } = reprice(aBooking({ receipts: [aReceipt({ amount: { currency: 'MVR', minor: 9999 } })] }));
     expect([isPaid(booking), booking.refunds, events.length]).toEqual([false, [], 1]);

@@ -1,15 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { CURRENCIES, money, type Currency } from '@atoll/money/money';
+import { writePrices } from '@atoll/money/prices';
+import { usdMvr } from '@atoll/money/usd-mvr';
+import { someSettings } from '@atoll/operator-settings/testing';
 import { rounds } from '@atoll/testing/rounds';
 import { seededRandom, type SeededRandom } from '@atoll/testing/seeded-random';
 import { allow, allowedAmount, cancelAllowance } from '../../bookings/money/allowance.js';
 import type { Author, Booking, Change, Receipt } from '../../bookings/booking.js';
 import { cancel } from '../../bookings/cancellation/cancellation.js';
+import { declineCancellation, requestCancellation } from '../../bookings/cancellation/cancellation-request.js';
 import { canExpire } from '../../bookings/holds/hold.js';
 import { dueOf, isPaid } from '../../bookings/money/paid.js';
 import { refundDueOf } from '../../bookings/money/returned.js';
-import { aBooking } from '../../testing/builders.js';
-import { NOW } from '../../testing/trip-builders.js';
+import { changeLeg } from '../../changing/change-booking/change-leg.js';
+import { verifyPhone } from '../../selling/local-price.js';
+import { aBooking, by as CUSTOMER } from '../../testing/builders.js';
+import { aTrip, MAAFUSHI, MALE, NOW } from '../../testing/trip-builders.js';
 import { payBack, takeBack } from './money-returned.js';
 import { receive, restoredBy } from './payment-received.js';
 
@@ -18,6 +24,15 @@ const STAFF: readonly Author[] = [
   { userId: 8, username: 'eve' },
 ];
 const SYSTEM: Author = { username: 'System' };
+const SETTINGS = someSettings();
+/** The trip of the booking, and a cheaper and a dearer one to which it may be moved. */
+const TRIPS = [
+  aTrip(),
+  ...[1500, 2500].map((cent, index) => {
+    const prices = { tourist: writePrices(usdMvr(cent, cent * 15)), local: writePrices(usdMvr(cent / 2, cent * 7)) };
+    return aTrip({ id: 2 + index, prices }, MALE, MAAFUSHI, new Date(NOW.getTime() + (3 + index) * 3_600_000));
+  }),
+];
 
 interface Payment {
   readonly currency: Currency;
@@ -38,7 +53,7 @@ class Model {
   private readonly queue: ((booking: Booking) => Change | undefined)[] = [];
   private readonly delivered: ((booking: Booking) => Change | undefined)[] = [];
   private serial = 0;
-  booking = aBooking();
+  booking = aBooking({ isLocal: true });
   /** Paid or cancelled at some time, so that money may have gone back without being asked for again. */
   wasSettled = false;
 
@@ -113,7 +128,7 @@ class Model {
   }
 }
 
-/** Runs an act of staff; a refusal changes nothing. */
+/** Runs an act of staff or of the customer; a refusal changes nothing. */
 function attempt(model: Model, act: (booking: Booking) => Change): void {
   try {
     model.take(act(model.booking));
@@ -136,11 +151,22 @@ const ACTS: readonly ((model: Model, random: SeededRandom, by: Author) => void)[
   (model, random, by) =>
     attempt(model, (booking) => allow(booking, { type: random.oneOf(['', 'Credit', 'Pre-paid']), currency: random.oneOf(CURRENCIES) }, by, NOW)),
   (model, _random, by) => attempt(model, (booking) => cancelAllowance(booking, by, NOW)),
+  (model) => attempt(model, (booking) => requestCancellation(booking, '', CUSTOMER, NOW)),
+  (model, _random, by) => attempt(model, (booking) => declineCancellation(booking, 'Too late', by, NOW)),
+  (model) => attempt(model, (booking) => (booking.otpVerified ? refused() : verifyPhone(booking, CUSTOMER, NOW))),
+  (model, random) => attempt(model, (booking) => moved(booking, random.oneOf(TRIPS).id)),
 ];
 
 const refused = (): never => {
-  throw Object.assign(new Error('not expired'), { code: 'NOT_EXPIRED' });
+  throw Object.assign(new Error('not possible'), { code: 'NOT_POSSIBLE' });
 };
+
+/** The customer moves the booking to another trip. */
+function moved(booking: Booking, toTripId: number): Change {
+  const [leg] = booking.legs;
+  const request = { booking, linked: undefined, leg: leg!, trips: TRIPS, toTripId, settings: SETTINGS, by: CUSTOMER, byStaff: false, key: undefined, now: NOW };
+  return changeLeg(request)[0]!;
+}
 
 const SUM = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
