@@ -17,8 +17,8 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 interface Wanted {
   readonly width: number;
   readonly height: number;
-  readonly fit: 'inside' | 'cover' | 'contain';
-  readonly format: 'jpeg' | 'png';
+  readonly fit: 'inside' | 'cover' | 'contain' | 'fill';
+  readonly format: 'jpeg' | 'png' | 'perceptualHash';
 }
 
 /** More than the largest phone cameras have. A small file may declare far more, whose pixels would fill the memory. */
@@ -60,9 +60,37 @@ async function picture(bytes: Uint8Array, scans: number): Promise<Sharp> {
 }
 
 /** Metadata is left out unless asked for, so the orientation is applied first. */
-function made(decoded: Sharp, { width, height, fit, format }: Wanted): Promise<Uint8Array> {
+async function made(decoded: Sharp, { width, height, fit, format }: Wanted): Promise<Uint8Array> {
+  if (format === 'perceptualHash') return perceptualHash(await decoded.greyscale().resize(width, height, { fit }).raw().toBuffer(), width, height);
   const resized = decoded.resize({ width, height, fit, background: CLEAR, withoutEnlargement: fit === 'inside' });
   return (format === 'jpeg' ? resized.flatten({ background: WHITE }).jpeg({ quality: JPEG_QUALITY }) : resized.png()).toBuffer();
+}
+
+/** Frequencies of each direction that the hash says something of. */
+const FREQUENCIES = 64;
+
+/**
+ * A bit for each of the lowest frequencies of the picture's cosine transform: whether it is above their median. Another size, brightness or
+ * compression changes few of them.
+ * @param grey brightness of each pixel, line by line
+ */
+function perceptualHash(grey: Uint8Array, width: number, height: number): Uint8Array {
+  const along = cosinesOf(width);
+  const byLine = Array.from({ length: height }, (_, y) => along.map((cosines) => weighted(cosines, (x) => grey[y * width + x]!)));
+  const found = cosinesOf(height).flatMap((cosines) => along.map((_, u) => weighted(cosines, (y) => byLine[y]![u]!)));
+  const median = found.toSorted((a, b) => a - b)[found.length / 2]!;
+  return Uint8Array.from({ length: found.length / 8 }, (_, at) =>
+    found.slice(at * 8, at * 8 + 8).reduce((bits, value) => bits * 2 + Number(value > median), 0),
+  );
+}
+
+const cosinesOf = (length: number): Float64Array[] =>
+  Array.from({ length: FREQUENCIES }, (_, u) => Float64Array.from({ length }, (_each, x) => Math.cos(((2 * x + 1) * u * Math.PI) / (2 * length))));
+
+function weighted(weights: Float64Array, valueAt: (index: number) => number): number {
+  let sum = 0;
+  for (let index = 0; index < weights.length; index += 1) sum += weights[index]! * valueAt(index);
+  return sum;
 }
 
 /** Decodes the picture once: each smaller one is made of the largest. */

@@ -26,12 +26,15 @@ export interface DecoderLimits {
 
 const limits: DecoderLimits = { dataKib: MAX_DATA_KIB, cpuSeconds: MAX_CPU_SECONDS, ms: MAX_MS };
 
-/** A picture to be made of an uploaded one, in pixels. `inside` enlarges nothing; the others fill the size, cropped or with a clear ground. */
+/**
+ * A picture to be made of an uploaded one, in pixels. `inside` enlarges nothing; the others fill the size, cropped, with a clear ground or
+ * out of shape. A perceptual hash of the picture in that size is 512 bytes, most of whose bits are those of its copies (ADR 107).
+ */
 export interface WantedPicture {
   readonly width: number;
   readonly height: number;
-  readonly fit: 'inside' | 'cover' | 'contain';
-  readonly format: 'jpeg' | 'png';
+  readonly fit: 'inside' | 'cover' | 'contain' | 'fill';
+  readonly format: 'jpeg' | 'png' | 'perceptualHash';
 }
 
 /** The sources run as TypeScript in tests; a bundle finds the compiled file in this package. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
+import sharp from 'sharp';
 import { aPicture } from '@atoll/runtime/testing/pictures';
 import { eventually } from '@atoll/testing/eventually';
 import { MoveSlips } from './slips/move-slips.job.js';
@@ -219,6 +219,11 @@ describe('slips that show the same transfer', () => {
     expect((await doublesOf(second?.id)).body).toMatchObject({ doubles: expect.arrayContaining([{ kind: 'picture', ...found }]) });
     expect((await doublesOf(second?.id, 'FT-77')).body).toMatchObject({ doubles: expect.arrayContaining([{ kind: 'reference', ...found }]) });
     expect((await doublesOf(second?.id, 'FT-78')).body).not.toMatchObject({ doubles: expect.arrayContaining([{ kind: 'reference', ...found }]) });
+    const copied = payment.aBooking();
+    const copy = await sharp(picture).jpeg({ quality: 55 }).toBuffer();
+    expect((await upload(copied, Uint8Array.from(copy))).status).toBe(200);
+    const copiedId = (await transferOf(copied, admin))?.id;
+    expect((await doublesOf(copiedId)).body).toMatchObject({ doubles: expect.arrayContaining([{ kind: 'picture', ...found }]) });
     const foreign = callerAs(adminActor(), { operatorId: 'lagoon', host: 'lagoon.localhost:8080' });
     expect(refusal(await doublesOf(second?.id, 'FT-77', foreign))).toEqual([404, 'NOT_FOUND']);
     expect(refusal(await doublesOf(second?.id, 'FT-77', callerAs(captainActor())))).toEqual([403, 'FORBIDDEN']);

@@ -1,11 +1,16 @@
 import type { WantedPicture } from '@atoll/runtime/pictures/picture-decoder';
 import type { PictureSource } from '@atoll/runtime/pictures/picture-queue';
 import { PictureReader } from '@atoll/runtime/pictures/pictures';
-import { SlipImages } from './slip-images.port.js';
+import { SlipImages, type SlipImage } from './slip-images.port.js';
 
 /** Longer side of a stored slip, on which reference numbers stay readable. */
 const SLIP_SIDE = 2_400;
-export const SLIP: readonly WantedPicture[] = [{ width: SLIP_SIDE, height: SLIP_SIDE, fit: 'inside', format: 'jpeg' }];
+/** Side of what the perceptual hash is made of. */
+const HASHED_SIDE = 256;
+export const SLIP: readonly WantedPicture[] = [
+  { width: SLIP_SIDE, height: SLIP_SIDE, fit: 'inside', format: 'jpeg' },
+  { width: HASHED_SIDE, height: HASHED_SIDE, fit: 'fill', format: 'perceptualHash' },
+];
 
 export class ProcessSlipImages extends SlipImages {
   private readonly pictures: PictureReader;
@@ -16,7 +21,8 @@ export class ProcessSlipImages extends SlipImages {
     this.pictures = new PictureReader(isLimited);
   }
 
-  override async read(bytes: Uint8Array, source: PictureSource): Promise<Uint8Array | undefined> {
-    return (await this.pictures.read(bytes, SLIP, source))?.[0];
+  override async read(bytes: Uint8Array, source: PictureSource): Promise<SlipImage | undefined> {
+    const [jpeg, perceptualHash] = (await this.pictures.read(bytes, SLIP, source)) ?? [];
+    return jpeg && perceptualHash && { jpeg, perceptualHash };
   }
 }

@@ -10,7 +10,8 @@ import { ProcessSlipImages, SLIP } from './slip-images.process.js';
 const slips = new ProcessSlipImages(true);
 let bookings = 0;
 /** Each picture is of another booking and sender. */
-const images = { read: (bytes: Uint8Array) => slips.read(bytes, { operatorId: 'coral', subject: String((bookings += 1)), sender: `${bookings}` }) };
+const imageOf = (bytes: Uint8Array) => slips.read(bytes, { operatorId: 'coral', subject: String((bookings += 1)), sender: `${bookings}` });
+const images = { read: async (bytes: Uint8Array) => (await imageOf(bytes))?.jpeg };
 
 /** A progressive JPEG whose last scan is repeated. */
 async function ofScans(count: number, picture?: Uint8Array): Promise<Uint8Array> {
@@ -129,5 +130,32 @@ describe('the process that decodes a picture', () => {
     ['gets no time', { ms: 1 }],
   ])('%s: the slip may be sent again [D-104]', async (_, limit) => {
     await expect(decodePicture(await aPicture('jpeg'), 1, SLIP, { ...plenty, ...limit })).rejects.toMatchObject({ code: 'SERVICE_AWAY' });
+  });
+});
+
+describe('the perceptual hash of a slip', () => {
+  /** A bank's confirmation on a phone, with what differs between two transfers. */
+  const screen = (reference: string, time: string, amount: number): Promise<Buffer> => {
+    const rows = ['Transfer is successful', reference, `23-11-2026 ${time}`, 'MARIYAM SHIFNA', 'CORAL FERRIES PVT LTD', '7730000123456', `MVR ${amount}.00`];
+    const lines = rows.map((row, at) => `<text x="60" y="${640 + at * 170}" font-size="46">${row}</text><path d="M60 ${690 + at * 170}h960" stroke="#ddd"/>`);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="2000"><rect width="1080" height="2000" fill="#fff"/><rect width="1080" height="240" fill="#b3122b"/><circle cx="540" cy="400" r="90" fill="#2a9d4a"/>${lines.join('')}</svg>`;
+    return sharp(Buffer.from(svg)).png().toBuffer();
+  };
+  const hashOf = async (bytes: Uint8Array): Promise<bigint> => BigInt(`0x${Buffer.from((await imageOf(bytes))!.perceptualHash).toString('hex')}`);
+  const different = (one: bigint, other: bigint): number => [...(one ^ other).toString(2)].filter((bit) => bit === '1').length;
+
+  it('is nearly that of a copy that a messenger has made smaller and compressed again, and not that of another transfer', async () => {
+    const slip = await screen('BLAZ482915034417', '10:42', 500);
+    const [own, smaller, darker, other] = await Promise.all(
+      [
+        slip,
+        await sharp(slip).resize(720).jpeg({ quality: 55 }).toBuffer(),
+        await sharp(slip).resize(900).modulate({ brightness: 0.85 }).jpeg({ quality: 60 }).toBuffer(),
+        await screen('BLAZ917340268850', '18:05', 500),
+      ].map(hashOf),
+    );
+    expect(different(own!, smaller!)).toBeLessThanOrEqual(140);
+    expect(different(own!, darker!)).toBeLessThanOrEqual(140);
+    expect(different(own!, other!)).toBeGreaterThan(140);
   });
 });

@@ -16,7 +16,7 @@ import type { Operators } from '../bookings/operators.port.js';
 import { methodNamed } from '../bookings/method-named.js';
 import { checkMethod, hasAmount, withoutExpiry } from '../bookings/payable.js';
 import type { ExpiredBookings } from './expired-bookings.port.js';
-import type { SlipImages } from './slip-images.port.js';
+import type { SlipImage, SlipImages } from './slip-images.port.js';
 
 /** A customer who knows the booking's uuid, or staff, uploads the slip of a method with a proof [D-14]. */
 export class UploadSlip {
@@ -44,7 +44,7 @@ export class UploadSlip {
     const check = (now: BookingToPay): void => checkMethod(caller, now, offered.methods[method], hasAmount(now));
     check(withoutExpiry(found));
     if (found.isExpired) await this.request.refuseBy(found, operatorId, checkNewProof);
-    const slip = { id: randomUUID(), jpeg: await this.jpegOf(file, { operatorId, subject: String(found.id), sender: senderOf(caller, address) }) };
+    const slip = { id: randomUUID(), ...(await this.imageOf(file, { operatorId, subject: String(found.id), sender: senderOf(caller, address) })) };
     const booking = found.isExpired ? await this.restored(caller, found) : found;
     const [id, mvrProviderId] = await Promise.all([this.ids.next(operatorId, 'transfer'), this.mvrProviderOf(caller, booking)]);
     const uploaded = { method, id, slipId: slip.id, due: booking.due, ...(mvrProviderId !== undefined && { mvrProviderId }) };
@@ -73,12 +73,12 @@ export class UploadSlip {
   }
 
   /** Fewer than 2,000,000 bytes, and a picture by its content [PY-10, PY-11, D-69]. */
-  private async jpegOf(file: File | null | undefined, source: PictureSource): Promise<Uint8Array> {
+  private async imageOf(file: File | null | undefined, source: PictureSource): Promise<SlipImage> {
     if (!file) throw paymentError('SLIP_TYPE');
     if (file.size >= SLIP_BYTES) throw paymentError('SLIP_SIZE');
-    const jpeg = await this.images.read(await file.bytes(), source);
-    if (!jpeg) throw paymentError('SLIP_TYPE');
-    return jpeg;
+    const image = await this.images.read(await file.bytes(), source);
+    if (!image) throw paymentError('SLIP_TYPE');
+    return image;
   }
 }
 

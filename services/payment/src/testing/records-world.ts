@@ -27,7 +27,7 @@ import { FindBooking } from '../bookings/find-booking.js';
 import { ProcessSlip } from '../slips/process-slip.js';
 import { ReadSlip } from '../slips/read-slip.js';
 import { ExpiredBookings } from '../slips/expired-bookings.port.js';
-import { SlipImages } from '../slips/slip-images.port.js';
+import { SlipImages, type SlipImage } from '../slips/slip-images.port.js';
 import { SlipLinks } from '../slips/slip-links.js';
 import { UploadSlip } from '../slips/upload-slip.js';
 import { aBooking, NOON, visitor } from './builders.js';
@@ -38,8 +38,8 @@ import { MemoryPaymentRecords } from './payment-records.memory.js';
 
 /** Takes every file for a picture, except one whose content is 'no picture'. */
 class FakeImages extends SlipImages {
-  override async read(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-    return Buffer.from(bytes).toString() === 'no picture' ? undefined : bytes;
+  override async read(bytes: Uint8Array): Promise<SlipImage | undefined> {
+    return Buffer.from(bytes).toString() === 'no picture' ? undefined : { jpeg: bytes, perceptualHash: new Uint8Array(512) };
   }
 }
 

@@ -24,14 +24,26 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const day = (date: number): Done => ({ by: {}, at: new Date(Date.UTC(2026, 10, date)) });
-const change = (bookingId: number, decide: (records: PaymentRecords) => PaymentRecords, operatorId = 'coral', picture?: string) =>
-  changeRecords(store, { operatorId, bookingId }, decide, () => (picture ? { slip: { id: `slip-${bookingId}`, jpeg: Buffer.from(picture) } } : {}));
+/** 512 bytes in which so many bits are set. */
+const hashOf = (bits: number): Uint8Array =>
+  Uint8Array.from({ length: 512 }, (_, at) => (at < Math.floor(bits / 8) ? 255 : at === Math.floor(bits / 8) ? 2 ** (bits % 8) - 1 : 0));
+const change = (bookingId: number, decide: (records: PaymentRecords) => PaymentRecords, operatorId = 'coral', picture?: string, bits?: number) => {
+  const hash = bits === undefined ? {} : { perceptualHash: hashOf(bits) };
+  return changeRecords(store, { operatorId, bookingId }, decide, () =>
+    picture ? { slip: { id: `slip-${bookingId}`, jpeg: Buffer.from(picture), ...hash } } : {},
+  );
+};
 
 let proofs = 0;
 /** A slip with this picture, verified with this reference on the same day. */
-async function slipOf(bookingId: number, picture: string, refNo: string, { operatorId = 'coral', date = 1 } = {}): Promise<void> {
+async function slipOf(
+  bookingId: number,
+  picture: string,
+  refNo: string,
+  { operatorId = 'coral', date = 1, bits = undefined as number | undefined } = {},
+): Promise<void> {
   const id = (proofs += 1);
-  await change(bookingId, (records) => uploadSlip(records, { id, slipId: `slip-${bookingId}`, due: [] }, day(date)), operatorId, picture);
+  await change(bookingId, (records) => uploadSlip(records, { id, slipId: `slip-${bookingId}`, due: [] }, day(date)), operatorId, picture, bits);
   if (refNo) await change(bookingId, (records) => verifyTransfer(records, id, refNo, day(date)), operatorId);
 }
 
@@ -58,6 +70,21 @@ it('reads what it returns by the indexes of picture and reference', async () => 
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('COLLSCAN');
     expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(2);
   }
+});
+
+it('finds other bookings with a copy of the picture, up to 140 of 4,096 bits away, by an index that holds all that it reads', async () => {
+  await slipOf(21, 'original', '', { bits: 0 });
+  await slipOf(22, 'smaller', '', { bits: 140, date: 2 });
+  await slipOf(23, 'another transfer', '', { bits: 141, date: 3 });
+  await slipOf(24, 'original', '', { bits: 0, date: 4 });
+  await slipOf(21, 'smaller', '', { bits: 0, operatorId: 'lagoon' });
+  const found = await doubles.of('coral', { slipId: 'slip-21', refNo: '', bookingId: 21 });
+  expect(found.map(({ kind, bookingId }) => [kind, bookingId])).toEqual([
+    ['picture', 24],
+    ['picture', 22],
+  ]);
+  const { executionStats } = await doubles.compared('coral').explain('executionStats');
+  expect([executionStats.nReturned, executionStats.totalDocsExamined]).toEqual([4, 0]);
 });
 
 it('a slip that was rejected and sent again for the same booking is no double of its own', async () => {

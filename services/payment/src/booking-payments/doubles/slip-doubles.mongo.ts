@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
 import { bookingPayments, type PaymentRecordsDocument } from '../records/payment-records.schema.js';
@@ -5,6 +6,11 @@ import { SlipDoubles, type SlipDouble, type SoughtSlip } from './slip-doubles.po
 import { slips, type SlipDocument } from '../pictures/slips.schema.js';
 
 const MOST = 5;
+
+/** Copies are sought among the newest slips of the operator, which bounds what is read to a megabyte. */
+const MOST_COMPARED = 2_000;
+/** Copies in another size, brightness or compression differ in 108 of 4,096 bits at most, other transfers on the same form in 190 at least (ADR 107). */
+const MOST_DIFFERENT_BITS = 140;
 
 type WithProofs = Pick<PaymentRecordsDocument, 'bookingId' | 'proofs' | 'formerProofs'>;
 
@@ -24,11 +30,30 @@ export class MongoSlipDoubles extends SlipDoubles {
   }
 
   private async samePicture(operatorId: string, { slipId, bookingId }: SoughtSlip): Promise<SlipDouble[]> {
-    const slip = await this.slips.findOne({ _id: `${operatorId}:${slipId}`, operatorId }, { projection: { hash: 1 } });
-    if (!slip?.hash) return [];
-    const found = await this.withPicture(operatorId, slip.hash, bookingId).toArray();
+    const slip = await this.slips.findOne({ _id: `${operatorId}:${slipId}`, operatorId }, { projection: { hash: 1, perceptualHash: 1 } });
+    if (!slip) return [];
+    const [same, copies] = await Promise.all([
+      slip.hash ? this.withPicture(operatorId, slip.hash, bookingId).toArray() : [],
+      slip.perceptualHash ? this.copiesOf(bytesOf(slip.perceptualHash), operatorId, bookingId) : [],
+    ]);
+    const found = [...same, ...copies].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     const latest = found.filter((one, index) => found.findIndex((other) => other.bookingId === one.bookingId) === index);
-    return latest.map((one) => ({ kind: 'picture', bookingId: one.bookingId, at: one.createdAt }));
+    return latest.slice(0, MOST).map((one) => ({ kind: 'picture', bookingId: one.bookingId, at: one.createdAt }));
+  }
+
+  private async copiesOf(hash: Uint8Array, operatorId: string, exceptBookingId: number) {
+    const compared = await this.compared(operatorId).toArray();
+    return compared.filter(
+      (one) => one.bookingId !== exceptBookingId && one.perceptualHash && differentBits(hash, bytesOf(one.perceptualHash)) <= MOST_DIFFERENT_BITS,
+    );
+  }
+
+  /** The index alone answers it: a test asserts that no document, with its picture, is read. */
+  compared(operatorId: string) {
+    return this.slips
+      .find({ operatorId, perceptualHash: { $gt: Buffer.alloc(0) } }, { projection: { _id: 0, bookingId: 1, createdAt: 1, perceptualHash: 1 } })
+      .sort({ createdAt: -1 })
+      .limit(MOST_COMPARED);
   }
 
   /** A test asserts its plan. */
@@ -60,4 +85,15 @@ export class MongoSlipDoubles extends SlipDoubles {
     };
     return this.records.find({ operatorId, bookingId: { $ne: exceptBookingId }, ...either }, { projection }).limit(MOST);
   }
+}
+
+/** The driver returns stored bytes in a wrapper. */
+const bytesOf = (stored: Uint8Array | mongo.Binary): Uint8Array => (stored instanceof mongo.Binary ? stored.buffer : stored);
+
+function differentBits(one: Uint8Array, other: Uint8Array): number {
+  let count = Math.abs(one.length - other.length) * 8;
+  for (let index = 0; index < Math.min(one.length, other.length); index += 1) {
+    for (let bits = one[index]! ^ other[index]!; bits > 0; bits &= bits - 1) count += 1;
+  }
+  return count;
 }

@@ -13,7 +13,7 @@ export interface SoughtSlip {
   readonly bookingId: number;
 }
 
-/** Slips of other bookings that show the same transfer: the same picture, or the same bank reference as verified. */
+/** Slips of other bookings that show the same transfer: the same picture or a copy of it, or the same bank reference as verified. */
 export abstract class SlipDoubles {
   /** At most five bookings for each kind, each once, with its latest slip. */
   abstract of(operatorId: string, sought: SoughtSlip): Promise<SlipDouble[]>;

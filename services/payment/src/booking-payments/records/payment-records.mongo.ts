@@ -145,7 +145,15 @@ const decisionsOf = ({ proofs, counters, formerProofs, formerCounters }: Payment
   formerCash: formerCounters.map(({ id }) => id),
 });
 
-function slipDocument({ id, jpeg }: Slip, { operatorId, bookingId, proofs }: PaymentRecords): SlipDocument {
+function slipDocument({ id, jpeg, perceptualHash }: Slip, { operatorId, bookingId, proofs }: PaymentRecords): SlipDocument {
   const createdAt = proofs.find(({ slipId }) => slipId === id)?.createdAt ?? new Date();
-  return { _id: `${operatorId}:${id}`, operatorId, bookingId, jpeg: Buffer.from(jpeg), hash: pictureHash(jpeg), createdAt };
+  return {
+    _id: `${operatorId}:${id}`,
+    operatorId,
+    bookingId,
+    jpeg: Buffer.from(jpeg),
+    hash: pictureHash(jpeg),
+    ...(perceptualHash && { perceptualHash: Buffer.from(perceptualHash) }),
+    createdAt,
+  };
 }

@@ -5,6 +5,7 @@ import type { PaymentRecords } from './payment-records.js';
 export interface Slip {
   id: string;
   jpeg: Uint8Array;
+  perceptualHash?: Uint8Array;
 }
 
 /** It is stored with the change of records, or not at all. */
