@@ -111,7 +111,9 @@ it('a hundred events, some too early, pay the booking once [PY-08, PY-35]', asyn
   await control(ref, 'pay');
   await control(ref, 'notify');
   await payment.sandbox('behaviour', { copies: 1 });
-  await eventually(() => expect(payment.notifications.filter(({ transactionId }) => transactionId === ref)).toHaveLength(101), 30_000);
+  // An event whose response comes late is sent again.
+  const handled = () => payment.notifications.filter(({ transactionId }) => transactionId === ref).length;
+  await eventually(() => expect(handled()).toBeGreaterThanOrEqual(101), 30_000);
   expect(payment.notifications.filter(({ transactionId, status }) => transactionId === ref && status !== 200)).toEqual([]);
   await payment.everythingPublished(id);
   expect(await entriesOf(id)).toEqual(PAID);

@@ -51,7 +51,7 @@ it(`returns to well-behaved clients all of their own responses, while others sen
     attacked = false;
   });
   const [sent] = await Promise.all([Promise.all(victims), attackEnded]);
-  for (const count of sent) expect(count).toBeGreaterThan(100);
+  for (const count of sent) expect(count).toBeGreaterThan(20);
   // a smuggled request evades the policies, so it has no request id
   const evaded = platform.forwarded.filter(
     ({ headers }) => !/^[0-9a-f-]{36}$/.test(String(headers['x-request-id'])) || headers['x-atoll-operator'] !== undefined,
