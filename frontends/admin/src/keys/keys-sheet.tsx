@@ -41,6 +41,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }): ReactE
       <Stack>
         <List $off={false}>
           <Key name="Ctrl K" does={t('find')} />
+          <Key name="← →" does={t('slips')} />
         </List>
         <Switch label={t('single')} checked={on} onChange={setKeysOn} />
         <List $off={!on}>

@@ -52,6 +52,25 @@ it('verifies one slip after the other: the act is a button of the panel, Enter v
   ]);
 });
 
+it('the arrow keys lead to the next slip and back, in the direction of the page, and not from a reference that is being typed', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
+  await dialogOf('UTLPGF6X');
+  await screen.findByRole('button', { name: 'Verify and next, 1 left' });
+  await userEvent.keyboard('{ArrowRight}');
+  const dialog = within(await dialogOf('K7TR2M9Q'));
+  const field = dialog.getByRole('textbox', { name: 'Reference number' });
+  await userEvent.type(field, 'FT{ArrowLeft}');
+  await dialogOf('K7TR2M9Q');
+  await userEvent.clear(field);
+  await userEvent.keyboard('{ArrowLeft}');
+  await dialogOf('UTLPGF6X');
+  document.dir = 'rtl';
+  await userEvent.keyboard('{ArrowLeft}');
+  await dialogOf('K7TR2M9Q');
+  document.dir = '';
+});
+
 it('counts the slips that wait beyond those that the list contains', async () => {
   open([first, second], 120);
   await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));

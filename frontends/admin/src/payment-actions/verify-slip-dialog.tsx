@@ -19,6 +19,7 @@ import type { Booking } from '../server-types.js';
 import { ReversePaymentDialog } from './reverse-payment-dialog.js';
 import { SlipDoubles } from './slip-doubles.js';
 import { SlipPicture } from './slip-picture.js';
+import { useArrowKeys } from './use-arrow-keys.js';
 import { useSlipQueue } from './use-slip-queue.js';
 
 /** The slip and what is asked about it are beside each other where there is room, so that both are in view. */
@@ -44,7 +45,7 @@ const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches;
 
 /** The slips that wait, one after the other, from that of the booking on. */
 export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): ReactElement {
-  const { shown, left, next } = useSlipQueue(booking);
+  const { shown, left, next, previous, decided } = useSlipQueue(booking);
   const [verified, setVerified] = useState<Booking>();
   const [isUndoing, setUndoing] = useState(false);
   if (verified && isUndoing) {
@@ -60,6 +61,8 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
       booking={shown}
       left={left}
       onNext={next}
+      onPrevious={previous}
+      onDecided={decided}
       onVerified={setVerified}
       note={verified && <VerifiedNote refNo={verified.refNo} onUndo={() => setUndoing(true)} />}
       onClose={onClose}
@@ -87,13 +90,15 @@ function VerifiedNote({ refNo, onUndo }: { readonly refNo: string; readonly onUn
 interface SlipDecisionProps extends ActionDialogProps {
   readonly left: number;
   readonly onNext: (() => void) | undefined;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onDecided: () => void;
   readonly onVerified: (booking: Booking) => void;
   /** Above the slip. */
   readonly note: ReactNode;
 }
 
 /** The slip, the currency and the reference number; Reject needs none [PY-13, PY-14, AW-31]. Accounts are in rufiyaa, and so nearly all slips. */
-function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: SlipDecisionProps): ReactElement {
+function SlipDecision({ booking, left, onNext, onPrevious, onDecided, onVerified, note, onClose }: SlipDecisionProps): ReactElement {
   const t = useTexts(paymentActionTexts);
   // Names the slip that is shown: another one may have replaced it by the time of the decision, which the server then refuses.
   const [transferId] = useState(booking.transfer.id);
@@ -107,18 +112,23 @@ function SlipDecision({ booking, left, onNext, onVerified, note, onClose }: Slip
     return refNo.trim() === '' ? undefined : process(withoutNotice({ transferId, status: 'Verified', currency, refNo: refNo.trim() }));
   };
   const goOn = (): void => {
-    onVerified(booking);
+    onDecided();
     onNext?.();
   };
+  const verifiedNext = (): void => {
+    onVerified(booking);
+    goOn();
+  };
+  useArrowKeys({ previous: onPrevious, next: onNext });
   const turn = (on: boolean) => () => void setRejecting(on);
   const choices = [
     { label: t('slip.reject'), danger: true, run: turn(true) },
     { label: t('slip.verify'), run: verify },
-    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: verify, after: goOn }] : []),
+    ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: verify, after: verifiedNext }] : []),
   ];
   const rejection = [
     { label: t('slip.keep'), run: turn(false) },
-    { label: t('slip.rejectSlip'), danger: true, run: () => process(withoutNotice({ transferId, status: 'Rejected' })), after: onNext },
+    { label: t('slip.rejectSlip'), danger: true, run: () => process(withoutNotice({ transferId, status: 'Rejected' })), after: onNext && goOn },
   ];
   return (
     <DecideDialog

@@ -5,6 +5,7 @@ export const keyTexts = defineTexts('admin-keys', translated('bookings/keys'), {
   title: 'Keyboard shortcuts',
   open: 'Keys',
   find: 'Find a booking, trip, boat, user or page',
+  slips: 'Next or previous slip, while slips are verified',
   single: 'Single keys',
   search: 'Search in this list',
   nextDay: 'Next day, or next trip',
