@@ -46,10 +46,15 @@ export function aTrip(parts: Partial<Trip> = {}): Trip {
 }
 
 /** An admin can do this in the states of these tests. */
-function actsIn({ departed, ended, deleted_at: deletedAt, transferred_at: transferredAt, fromTime }: Partial<Trip>): Trip['acts'] {
+function actsIn({ isPrivate, ...state }: Partial<Trip>): Trip['acts'] {
+  return [...(isPrivate ? [] : can('duplicate')), ...courseActs(state)];
+}
+
+function courseActs({ departed, ended, deleted_at: deletedAt, transferred_at: transferredAt, fromTime }: Partial<Trip>): NonNullable<Trip['acts']> {
   if (deletedAt) return [];
   const before = (code: 'transfer' | 'sell', refusal: string | null = null) => ({ code, refusal, until: fromTime ?? null });
-  const closed = (refusal: string) => [before('transfer', refusal), before('sell', refusal)];
+  const transfer = (refusal: string) => ({ ...before('transfer', refusal), ...(transferredAt && { done: true as const }) });
+  const closed = (refusal: string) => [transfer(refusal), before('sell', refusal)];
   if (ended) return [...can('cancelEnd'), ...closed('TRIP_ENDED')];
   if (departed) return [...can('end', 'cancelDepart'), ...closed('TRIP_DEPARTED')];
   if (transferredAt) return [...can('depart', 'delete'), ...closed('TRIP_TRANSFERRED')];
@@ -57,6 +62,9 @@ function actsIn({ departed, ended, deleted_at: deletedAt, transferred_at: transf
 }
 
 const can = (...codes: NonNullable<Trip['acts']>[number]['code'][]): NonNullable<Trip['acts']> => codes.map((code) => ({ code, refusal: null, until: null }));
+
+/** As booking answers where the passengers of a trip can be told something. */
+export const tellable: NonNullable<Trip['acts']> = can('notice');
 
 /** As booking answers for a trip whose bookings can be moved until its departure. */
 export const movable = ({ fromTime }: Pick<Trip, 'fromTime'>): Trip['acts'] => [{ code: 'move', refusal: null, until: fromTime }];

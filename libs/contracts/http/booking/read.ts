@@ -133,7 +133,7 @@ export const readCalls = defineCalls('booking', {
     path: '/api/getbookingsfortrip',
     role: 'captain',
     input: z.object({ tripId: id, captain: maybeFlag }),
-    /** `tickets` for captains only; `acts` for admins: whether the bookings can be moved. */
+    /** `tickets` for captains only; `acts` for admins: whether the bookings can be moved, and their passengers be told something. */
     output: z.object({ bookings: z.array(booking), tickets: ticketChecks.optional(), acts: z.array(tripAct).optional() }),
     provides: ['Bookings'],
     errors: { NOT_FOUND: nothing, FORBIDDEN: nothing },

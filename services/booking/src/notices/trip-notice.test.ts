@@ -3,7 +3,7 @@ import type { Input } from '@atoll/contracts/http/calls';
 import type { Leg } from '../bookings/booking.js';
 import { aBooking } from '../testing/builders.js';
 import { aTrip, NOW } from '../testing/trip-builders.js';
-import { checkTrip, noticeOf, reachOf, remindedOf } from './trip-notice.js';
+import { checkTrip, noticeAct, noticeOf, reachOf, remindedOf } from './trip-notice.js';
 
 type Asked = Input<'sendTripNotice'>;
 const delay: Asked = { tripId: 1, kind: 'delay', minutes: 20 };
@@ -44,6 +44,22 @@ describe('what staff tell the passengers of a trip', () => {
     for (const fromOrder of [0, 2, 3]) expect(() => checkTrip(notice({ fromOrder }), aTrip())).toThrow('Please choose a stop where passengers get on.');
     expect(() => checkTrip(notice(), aTrip())).not.toThrow();
   });
+});
+
+it('staff are offered to tell passengers something unless the trip is deleted or no booking can be reached, as the call answers', () => {
+  const unreachable = bookingOf(6, {});
+  delete unreachable.phone;
+  delete unreachable.email;
+  const cancelled = aBooking({ cancelled: { reason: 'Storm', at: NOW } });
+  const reached = [cancelled, bookingOf(2, {})];
+  const cases = [
+    [aTrip(), reached, null],
+    [aTrip({ departedAtMs: 1 }), reached, null],
+    [aTrip({ deletedAtMs: 1 }), reached, 'TRIP_DELETED'],
+    [aTrip(), [cancelled, unreachable], 'NOTICE_NOBODY'],
+    [aTrip(), [], 'NOTICE_NOBODY'],
+  ] as const;
+  for (const [trip, bookings, refusal] of cases) expect(noticeAct(trip, bookings)).toEqual({ code: 'notice', refusal, until: null });
 });
 
 describe('a message to the passengers of a trip', () => {

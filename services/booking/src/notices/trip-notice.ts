@@ -1,6 +1,7 @@
-import type { Input } from '@atoll/contracts/http/calls';
+import type { Input, Output } from '@atoll/contracts/http/calls';
 import type { NoticeKind } from '@atoll/contracts/http/booking/trip-notices';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
+import { refusalCodeOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { AuditHead } from '@atoll/outbox/audit/chain';
 import type { Author, Booking, Leg } from '../bookings/booking.js';
@@ -102,6 +103,16 @@ export function reachOf(notice: NoticeContent, bookings: readonly Booking[]): Re
   if (reached.recipients.length === 0) throw bookingError('NOTICE_NOBODY');
   return { ...reached, unreachable: travelling.filter(({ phone, email }) => !phone && !email).length };
 }
+
+/** Whether admins can tell the passengers of a trip something that concerns all of them. The bookings are all of the trip. */
+export const noticeAct = (trip: TripSnapshot, bookings: readonly Booking[]): NonNullable<Output<'getBookingsForTrip'>['acts']>[number] => {
+  const toAll: NoticeContent = { tripId: trip.id, kind: 'other', fromOrder: 1, minutes: 0, name: '', note: '' };
+  const refusal = refusalCodeOf(() => {
+    checkTrip(toAll, trip);
+    reachOf(toAll, bookings);
+  });
+  return { code: 'notice', refusal: refusal ?? null, until: null };
+};
 
 /** Whom a reminder of the trip reaches: bookings that travel and for which nothing is left to pay. */
 export const remindedOf = (tripId: number, bookings: readonly Booking[]): NoticeRecipient[] =>

@@ -17,6 +17,11 @@ export function checkNotGone({ deletedAt, endedAt, departedAt }: Trip): void {
   if (departedAt) throw commonError('TRIP_DEPARTED');
 }
 
+/** A private trip is made of one request: its price is agreed, and it is not sailed again. */
+export function checkNotPrivate({ isPrivate }: Trip): void {
+  if (isPrivate) throw tripError('TRIP_PRIVATE');
+}
+
 const NOT_ON_SALE = {
   private: () => tripError('TRIP_PRIVATE'),
   transferred: () => tripError('TRIP_TRANSFERRED'),

@@ -39,6 +39,7 @@ describe('what can be changed of a trip', () => {
     const trip = aTrip({
       ...coming,
       acts: [
+        { code: 'duplicate', refusal: null, until: null },
         { code: 'reschedule', refusal: null, until: null },
         { code: 'boat', refusal: 'TRIP_CHANGED', until: null },
         { code: 'delete', refusal: null, until: null },

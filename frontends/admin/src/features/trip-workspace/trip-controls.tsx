@@ -2,7 +2,7 @@ import { useState, type ComponentType, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { canActOnTrip, hasPassed } from '@atoll/booking-facts/trip-acts';
+import { canActOnTrip, hasPassed, wasDone } from '@atoll/booking-facts/trip-acts';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
@@ -20,15 +20,16 @@ const PricingDialog = lazyPage(async () => (await import(/* webpackChunkName: "t
 const NoticeDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './notice/notice-dialog.js')).NoticeDialog);
 const DeleteTripDialog = lazyPage(async () => (await import(/* webpackChunkName: "trip-edits" */ './delete-trip-dialog.js')).DeleteTripDialog);
 
-const edits = ['reschedule', 'move', 'transfer', 'boat', 'prices', 'delete'] as const;
+/** In their order, the one that ends the trip last. */
+const edits = ['notice', 'duplicate', 'reschedule', 'move', 'transfer', 'boat', 'prices', 'delete'] as const;
 type Edit = (typeof edits)[number];
-/** The daily ones are buttons; the others are in the menu beside them, the one that ends the trip last. */
+/** The daily ones are buttons; the others are in the menu beside them. */
 const buttons: readonly Edit[] = ['reschedule', 'move'];
 
 export interface TripControlsProps {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
-  /** Booking says whether they can be moved. */
+  /** Booking says whether they can be moved, and whether their passengers can be told something. */
   readonly bookingActs: Trip['acts'];
   /** Dialog that adds the same trip on other days. */
   readonly Duplicate: ComponentType<{ readonly trip: Trip; readonly onClose: () => void }>;
@@ -36,21 +37,18 @@ export interface TripControlsProps {
 
 export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripControlsProps): ReactElement | null {
   const t = useTexts(tripEditTexts);
-  const [open, setOpen] = useState<Edit | 'duplicate' | 'notice'>();
+  const [open, setOpen] = useState<Edit>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const now = useNow();
   const acts = [...(trip.acts ?? []), ...(bookingActs ?? [])];
   const possible = edits.filter((edit) => canActOnTrip(acts, edit, now));
   // A transfer that was made, or came too late, is shown as a disabled button, on a departed trip too [TR-41, TR-42].
   const closedBy = (edit: Edit): 'transfer.done' | 'transfer.passed' | undefined => {
-    if (edit === 'transfer' && trip.transferred_at && !trip.deleted_at) return 'transfer.done';
+    if (edit === 'transfer' && wasDone(acts, edit)) return 'transfer.done';
     return hasPassed(acts, edit, now) ? 'transfer.passed' : undefined;
   };
-  const inMenu = possible.filter((edit) => !buttons.includes(edit) && !closedBy(edit));
-  // A private trip is of one request. Any other can be sailed again, also one that has ended or was deleted.
+  const entries = possible.filter((edit) => !buttons.includes(edit) && !closedBy(edit));
   const active = bookings.filter(({ isCancelled }) => !isCancelled).length;
-  const canTell = active > 0 && !trip.deleted_at;
-  const entries = [...(canTell ? (['notice'] as const) : []), ...(trip.isPrivate ? [] : (['duplicate'] as const)), ...inMenu];
   const close = (): void => setOpen(undefined);
   // an open dialog stays, and says what another user has done since it opened
   if (entries.length === 0 && !edits.some((edit) => closedBy(edit) ?? possible.includes(edit)) && !open) return null;

@@ -12,6 +12,7 @@ import { actionResponse, forBoarding, ticketHash, type BookingResponse, type Vie
 import type { BookingResponses } from '../booking-responses.js';
 import type { ShowPendingCode } from '../../selling/show-pending-code.js';
 import { moveAct } from '../../changing/transferable.js';
+import { noticeAct } from '../../notices/trip-notice.js';
 import { bookingFilter } from './booking-filter.js';
 import { cancellationUntil } from '../../bookings/cancellation/cancellation-request.js';
 import type { BookingLists } from '../../bookings/lists/booking-lists.port.js';
@@ -112,7 +113,7 @@ export class ReadBookings {
     const { responses, trips } = await this.responses.of(caller, shown, captain ? 'captain' : 'admin', [tripId]);
     const trip = trips.get(tripId);
     if (!trip || !runsTrip(caller, trip)) throw commonError('NOT_FOUND');
-    if (!captain) return { bookings: responses, acts: [moveAct(trip)] };
+    if (!captain) return { bookings: responses, acts: [moveAct(trip), noticeAct(trip, all)] };
     return { bookings: responses.map(forBoarding), tickets: await this.ticketChecks(caller, all) };
   }
 

@@ -3,12 +3,12 @@ import { readTyped, type TypedFields } from '../../catalogue/price-fields.js';
 import { tripError } from '../../errors.js';
 import { directPrices } from '../create/plan.js';
 import type { Change, Trip } from '../trip.js';
-import { checkScheduled } from '../scheduled.js';
+import { checkNotPrivate, checkScheduled } from '../scheduled.js';
 
 /** Prices of a route are set per pair of stops, and the price of a private trip is agreed. */
 export function checkPriced(trip: Trip): void {
   if (trip.route) throw tripError('PRICED_BY_ROUTE');
-  if (trip.isPrivate) throw tripError('TRIP_PRIVATE');
+  checkNotPrivate(trip);
   checkScheduled(trip);
 }
 

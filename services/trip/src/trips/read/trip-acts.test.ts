@@ -10,7 +10,7 @@ import { deleteTrip } from '../edits/delete.js';
 import { changePrices } from '../edits/prices.js';
 import { reschedule } from '../edits/reschedule.js';
 import { transfer } from '../edits/transfer.js';
-import { checkOnSale } from '../scheduled.js';
+import { checkNotPrivate, checkOnSale } from '../scheduled.js';
 import { depart, end, runOf, type Trip } from '../trip.js';
 import { tripActs, type TripAct } from './trip-acts.js';
 
@@ -39,6 +39,9 @@ const RULES: Record<TripAct['code'], (trip: Trip) => unknown> = {
   end: (trip) => end(trip, true, at(90)),
   cancelDepart: (trip) => depart(trip, false, at(90)),
   cancelEnd: (trip) => end(trip, false, at(90)),
+  notice: () => undefined,
+  // Its call creates other trips, and names none.
+  duplicate: (trip) => checkNotPrivate(trip) ?? trip,
   reschedule: (trip) => reschedule(trip, HOUR_LATER, undefined),
   transfer: (trip) => transfer(trip, { provider: 'Reef', boat: 'Dhoni', newTime: at(30).toISOString() }, at(-60)),
   move: () => undefined,
@@ -97,4 +100,21 @@ it('ends for a transfer and for sales with the departure time, and not by time f
   const until = tripActs(callerAs(adminActor()), aTrip()).map((act) => [act.code, act.until]);
   expect(until.filter(([, instant]) => instant !== null)).toEqual(['transfer', 'sell'].map((code) => [code, aTrip().fromTime.toISOString()]));
   expect(tripActs(callerAs(adminActor()), aTrip(STATES['deleted'])).filter((act) => act.until !== null)).toEqual([]);
+});
+
+it.each([
+  ['scheduled', false],
+  ['transferred', true],
+  ['departed', false],
+  ['departed after its transfer', true],
+  ['deleted', false],
+] as const)('the transfer of a trip that is %s was made: %s, whatever refuses it now [TR-41]', (state, isDone) => {
+  const done = (trip: Trip) => tripActs(callerAs(adminActor()), trip).filter((act) => act.done).map(({ code }) => code);
+  expect(done(aTrip(STATES[state]))).toEqual(isDone ? ['transfer'] : []);
+  expect(done(aTrip({ ...STATES[state], deletedAt: at(-5) }))).toEqual([]);
+});
+
+it('a trip can be added again in each of its states, but for a private one', () => {
+  const offered = Object.keys(STATES).filter((state) => refusals(callerAs(adminActor()), aTrip(STATES[state]))['duplicate'] === null);
+  expect(offered).toEqual(Object.keys(STATES).filter((state) => state !== 'private'));
 });

@@ -6,7 +6,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { hasRole } from '@atoll/runtime/context/roles';
 import type { z } from 'zod';
 import { checkPriced } from '../edits/prices.js';
-import { checkNotGone, checkOnSale, checkScheduled } from '../scheduled.js';
+import { checkNotGone, checkNotPrivate, checkOnSale, checkScheduled } from '../scheduled.js';
 import { depart, end, type Trip } from '../trip.js';
 
 export type TripAct = z.infer<typeof tripAct>;
@@ -16,6 +16,8 @@ interface Rule {
   /** Refuses as the act's call does; false where the call would change nothing. */
   readonly changes: (trip: Trip) => boolean;
   readonly until?: (trip: Trip) => Date;
+  /** Whether it was done, where it can be done once. */
+  readonly isDone?: (trip: Trip) => boolean;
 }
 
 /** Later than every departure and arrival, so that no act is refused as dated before them. */
@@ -33,8 +35,18 @@ const RULES: readonly (readonly [TripAct['code'], Rule])[] = [
   ['end', { role: calls.end.role, changes: (trip) => end(trip, true, LATER) !== undefined }],
   ['cancelDepart', { role: calls.depart.role, changes: (trip) => depart(trip, false, LATER) !== undefined }],
   ['cancelEnd', { role: calls.end.role, changes: (trip) => end(trip, false, LATER) !== undefined }],
+  // A trip that has ended or was deleted can be sailed again too.
+  ['duplicate', { role: calls.createTrip.role, changes: unless(checkNotPrivate) }],
   ['reschedule', { role: calls.rescheduleTrip.role, changes: unless(checkScheduled) }],
-  ['transfer', { role: calls.transferTrip.role, changes: unless(checkScheduled), until: ({ fromTime }) => fromTime }],
+  [
+    'transfer',
+    {
+      role: calls.transferTrip.role,
+      changes: unless(checkScheduled),
+      until: ({ fromTime }) => fromTime,
+      isDone: ({ transferredAt, deletedAt }) => Boolean(transferredAt) && !deletedAt,
+    },
+  ],
   ['boat', { role: calls.changeTripBoat.role, changes: unless(checkScheduled) }],
   ['prices', { role: calls.editSeatPricing.role, changes: unless(checkPriced) }],
   ['delete', { role: calls.deleteTrip.role, changes: unless(checkNotGone) }],
@@ -44,11 +56,13 @@ const RULES: readonly (readonly [TripAct['code'], Rule])[] = [
 
 /** Returns what the caller's role allows to do with the trip, each with the code of the refusal that its call would be answered with. */
 export function tripActs(caller: Caller, trip: Trip): TripAct[] {
-  return RULES.filter(([, { role }]) => hasRole(role, caller)).flatMap(([code, { changes, until }]): TripAct[] => {
+  return RULES.filter(([, { role }]) => hasRole(role, caller)).flatMap(([code, { changes, until, isDone }]): TripAct[] => {
     let isChange = true;
     const refusal = refusalCodeOf(() => {
       isChange = changes(trip);
     });
-    return isChange ? [{ code, refusal: refusal ?? null, until: (trip.deletedAt ? undefined : until?.(trip).toISOString()) ?? null }] : [];
+    if (!isChange) return [];
+    const ends = trip.deletedAt ? undefined : until?.(trip);
+    return [{ code, refusal: refusal ?? null, until: ends?.toISOString() ?? null, ...(isDone?.(trip) && { done: true as const }) }];
   });
 }

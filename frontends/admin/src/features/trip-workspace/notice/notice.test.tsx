@@ -3,8 +3,8 @@ import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Booking, Trip } from '../../../server-types.js';
-import { aBooking, aRoute, aTrip } from '../../../testing/builders.js';
+import type { Trip } from '../../../server-types.js';
+import { aBooking, aRoute, aTrip, tellable } from '../../../testing/builders.js';
 import { chooseEdit, renderAdmin, TODAY } from '../../../testing/render-admin.js';
 import { noticeProblem, type TypedNotice } from './notice-form.js';
 
@@ -27,12 +27,12 @@ const earlier: CallOutput<'getTripNotices'>['notices'][number] = {
   bookings: 2,
 };
 
-function openTrip(over: Partial<Trip> = {}, replies: object = {}, bookings: Booking[] = [aBooking()]) {
+function openTrip(over: Partial<Trip> = {}, replies: object = {}) {
   const trip = aTrip(over);
   return renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, {
     getTrips: { trips: [trip] },
     getTrip: { trip },
-    getBookingsForTrip: { bookings, acts: [] },
+    getBookingsForTrip: { bookings: [aBooking()], acts: tellable },
     previewTripNotice: preview,
     getTripNotices: { notices: [earlier] },
     sendTripNotice: { message: 'Messages on their way: 3.', code: 'NOTICE_SENT', params: { count: 3 } },
@@ -79,14 +79,14 @@ describe('a message to all passengers of a trip', () => {
     expect(shown.getByRole<HTMLTextAreaElement>('textbox', { name: 'What else they should know' }).value).toBe('A123456');
   });
 
-  it.each<[string, Partial<Trip>, Booking[]]>([
-    ['a trip without bookings', {}, []],
-    ['a trip whose bookings are cancelled', {}, [aBooking({ isCancelled: true })]],
-    ['a deleted trip', { deleted_at: '2026-11-22T04:00:00.000Z' }, [aBooking()]],
-  ])('is not offered for %s', async (_what, over, bookings) => {
-    openTrip(over, {}, bookings);
-    await userEvent.click(await screen.findByRole('button', { name: 'More for this trip' }));
-    expect(screen.queryByRole('menuitem', { name: 'Message passengers' })).toBeNull();
+  it.each(['NOTICE_NOBODY', 'TRIP_DELETED'])('is not offered where booking refuses it with %s, nor by a booking that does not say so yet', async (refusal) => {
+    for (const acts of [[{ code: 'notice' as const, refusal, until: null }], []]) {
+      const { unmount } = openTrip({}, { getBookingsForTrip: { bookings: [aBooking()], acts } });
+      await userEvent.click(await screen.findByRole('button', { name: 'More for this trip' }));
+      await screen.findByRole('menuitem', { name: 'Duplicate Trip' });
+      expect(screen.queryByRole('menuitem', { name: 'Message passengers' })).toBeNull();
+      unmount();
+    }
   });
 });
 
