@@ -20,7 +20,7 @@ export function BoatDialog({ trip, onClose }: { readonly trip: Trip; readonly on
   const t = useTexts(tripEditTexts);
   const [changeBoat] = api.useChangeTripBoatMutation();
   const boats = (api.useGetBoatsQuery({}).data?.boats ?? []).filter(({ id }) => id !== trip.boatId);
-  const series = useSeries(trip, onClose, { concernsBookings: true });
+  const series = useSeries(trip, onClose, { act: 'boat', concernsBookings: true });
   const isTooSmall = (boatId: string): boolean => boats.some(({ id, capacity }) => String(id) === boatId && capacity < trip.booked);
   return (
     <EditDialog

@@ -21,7 +21,7 @@ export function DeleteTripDialog({ trip, active, onClose }: DeleteTripDialogProp
   const t = useTexts(tripEditTexts);
   const when = useWhen();
   const [deleteTrip] = api.useDeleteTripMutation();
-  const series = useSeries(trip, onClose, { concernsBookings: true });
+  const series = useSeries(trip, onClose, { act: 'delete', concernsBookings: true });
   const path = trip.route?.name ?? `${trip.fromLocation.name} ${when.arrow} ${trip.toLocation.name}`;
   return (
     <AskDialog

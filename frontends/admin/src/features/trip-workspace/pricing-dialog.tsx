@@ -20,7 +20,7 @@ const pricingForm: FormSchema<{ readonly prices: TypedPrices }, TextKey<typeof t
 export function PricingDialog({ trip, onClose }: { readonly trip: Trip; readonly onClose: () => void }): ReactElement {
   const t = useTexts(tripEditTexts);
   const [savePrices] = api.useEditSeatPricingMutation();
-  const series = useSeries(trip, onClose, { concernsBookings: false });
+  const series = useSeries(trip, onClose, { act: 'prices', concernsBookings: false });
   return (
     <EditDialog
       title={t('prices')}

@@ -35,7 +35,7 @@ export function RescheduleDialog({ trip, onClose }: { readonly trip: Trip; reado
   const t = useTexts(tripEditTexts);
   const { zone } = useOperatorSettings().operator;
   const [reschedule] = api.useRescheduleTripMutation();
-  const series = useSeries(trip, onClose, { concernsBookings: true });
+  const series = useSeries(trip, onClose, { act: 'reschedule', concernsBookings: true });
   const now = typedTimes(trip.fromTime, trip.toTime, zone);
   return (
     <EditDialog

@@ -5,6 +5,7 @@ import { texts as errorTexts } from '@atoll/app-frame/texts/translations/dv/serv
 import { changeLanguage } from '@atoll/app-frame/texts/i18n';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Trip } from '../../../server-types.js';
 import { clockShift } from '../../../fields/trip-form.js';
 import { aBoat, aTrip } from '../../../testing/builders.js';
 import { chooseEdit, renderAdmin, TODAY } from '../../../testing/render-admin.js';
@@ -18,12 +19,12 @@ const inSeries = (id: number, day: string, booked = 0) =>
 const series = [inSeries(155, '22'), inSeries(156, '23', 4), inSeries(157, '24'), inSeries(158, '25', 1)];
 const done = { code: null, error: null };
 
-function openTrip(outcomes: { tripId: number; code: string | null; error: string | null }[] = [], trip = series[0]!) {
+function openTrip(outcomes: { tripId: number; code: string | null; error: string | null }[] = [], trip = series[0]!, listed = series) {
   return renderAdmin(`/admin?date=${TODAY}&trip=155`, {
     getTrips: { trips: [trip] },
     getTrip: { trip },
     getBookingsForTrip: { bookings: [] },
-    getSeriesTrips: { trips: series },
+    getSeriesTrips: { trips: listed },
     getBoats: { boats: [aBoat(), aBoat({ id: 9, name: 'Sea Breeze' })] },
     changeSeries: { message: 'Some trips changed.', outcomes },
     deleteTrip: { message: 'Trip deleted.' },
@@ -112,4 +113,17 @@ it('a series moves by minutes of the clock, also over midnight', () => {
     departureMinutes: 2390,
     arrivalMinutes: 2390,
   });
+});
+
+it('leaves out the trips of which trip does not say that it can be done', async () => {
+  const acts: Trip['acts'] = [{ code: 'delete', refusal: 'TRIP_DEPARTED', until: null }];
+  const [first, ...later] = series;
+  const { sentTo } = openTrip([], first, [first!, { ...later[0]!, acts }, { ...later[1]!, acts: [] }, later[2]!]);
+  await chooseEdit('Delete Trip');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(await dialog.findByRole('radio', { name: 'This and following' }));
+  await dialog.findByText('2 trips, from Sun, 22 Nov to Wed, 25 Nov.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Trip' }));
+  await waitFor(() => expect(sentTo('changeSeries')).toHaveLength(1));
+  expect(sentTo('changeSeries')[0]?.body).toMatchObject({ trips: [{ tripId: 155 }] });
 });
