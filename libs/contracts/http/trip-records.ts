@@ -76,21 +76,7 @@ export const routeToStop = stopPair.extend({ departs: instant, arrives: instant 
 
 /** Staff can do these with a trip, in the order of its buttons (TR-34, AW-14). Booking decides about `move` and `notice`. */
 export const tripAct = z.object({
-  code: z.enum([
-    'depart',
-    'end',
-    'cancelDepart',
-    'cancelEnd',
-    'notice',
-    'duplicate',
-    'reschedule',
-    'transfer',
-    'move',
-    'boat',
-    'prices',
-    'delete',
-    'sell',
-  ]),
+  code: z.enum(['depart', 'end', 'cancelDepart', 'cancelEnd', 'notice', 'duplicate', 'reschedule', 'transfer', 'move', 'boat', 'prices', 'delete', 'sell']),
   /** Code of the refusal with which the act's call would be answered now; null = it can be done. */
   refusal: z.string().nullable(),
   /** It can be done before this; null where time does not end it, and where trip refuses it because it was deleted. */

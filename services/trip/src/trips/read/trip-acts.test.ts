@@ -109,7 +109,10 @@ it.each([
   ['departed after its transfer', true],
   ['deleted', false],
 ] as const)('the transfer of a trip that is %s was made: %s, whatever refuses it now [TR-41]', (state, isDone) => {
-  const done = (trip: Trip) => tripActs(callerAs(adminActor()), trip).filter((act) => act.done).map(({ code }) => code);
+  const done = (trip: Trip) =>
+    tripActs(callerAs(adminActor()), trip)
+      .filter((act) => act.done)
+      .map(({ code }) => code);
   expect(done(aTrip(STATES[state]))).toEqual(isDone ? ['transfer'] : []);
   expect(done(aTrip({ ...STATES[state], deletedAt: at(-5) }))).toEqual([]);
 });
