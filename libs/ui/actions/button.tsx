@@ -50,6 +50,7 @@ const kinds = {
 
 const sizes = {
   small: css`
+    min-inline-size: ${size.touch};
     min-block-size: ${size.touch};
     padding-inline: ${space.m};
     font-size: ${text.s};

@@ -24,9 +24,6 @@ const Item = styled(MenuItem)<{ $danger: boolean }>`
   display: flex;
   align-items: center;
   min-block-size: ${size.touch};
-  @media (pointer: coarse) {
-    min-block-size: ${size.control};
-  }
   padding: ${space.s} ${space.m};
   border-radius: ${radius.control};
   outline: none;

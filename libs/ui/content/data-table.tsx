@@ -99,6 +99,11 @@ const Table = styled.table`
     td:first-child::before {
       content: none;
     }
+    td a {
+      display: inline-flex;
+      align-items: center;
+      min-block-size: ${size.touch};
+    }
     td:first-child button {
       margin: 0;
     }
@@ -111,6 +116,7 @@ const Line = styled.tr<{ $opens: boolean; $open: boolean }>`
 `;
 
 const Open = styled.button`
+  min-inline-size: ${size.touch};
   min-block-size: ${size.touch};
   margin-block: -10px;
   padding: 0;

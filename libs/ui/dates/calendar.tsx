@@ -69,7 +69,8 @@ const Weekday = styled(CalendarHeaderCell)`
 const Cell = styled(CalendarCell)`
   display: grid;
   place-items: center;
-  inline-size: ${size.touch};
+  /* Seven of them fit into a narrow window. */
+  inline-size: min(${size.touch}, (100vw - 2 * ${space.xl}) / 7);
   block-size: ${size.touch};
   border-radius: ${radius.full};
   font-variant-numeric: tabular-nums;

@@ -43,6 +43,13 @@ const DayButton = styled.button<{ $chosen: boolean }>`
   color: ${({ $chosen }) => ($chosen ? colour.onPrimary : colour.ink)};
   font-variant-numeric: tabular-nums;
   transition: background-color ${motion.quick};
+  /* A press in the gap is one of the day beside it. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline: -2px;
+  }
   &:hover:not(:disabled) {
     background: ${({ $chosen }) => ($chosen ? colour.primaryHover : colour.sunken)};
   }

@@ -7,7 +7,7 @@ import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { asModal } from './modal.js';
 import { DialogBody } from './problem-focus.js';
-import { colour, media, motion, size, space } from '../theme/tokens.js';
+import { colour, media, motion, space } from '../theme/tokens.js';
 
 const Veil = styled(ModalOverlay)<{ $atTop: boolean }>`
   position: fixed;
@@ -61,12 +61,6 @@ const Head = styled.div`
   padding-inline: ${space.xl} ${space.m};
   h2 {
     font-size: 1.1875rem;
-  }
-  @media (pointer: coarse) {
-    > button {
-      inline-size: ${size.control};
-      block-size: ${size.control};
-    }
   }
 `;
 

@@ -16,8 +16,8 @@ const Input = styled.input<{ $invalid?: boolean }>`
 
 const Reveal = styled.button`
   position: absolute;
-  inset-block: 2px;
-  inset-inline-end: 2px;
+  inset-block: 0;
+  inset-inline-end: 0;
   padding-inline: 14px;
   border: 0;
   border-radius: ${radius.control};

@@ -48,8 +48,9 @@ const Code = styled.span`
 /** Covers the short form invisibly, so that the phone's own list of countries opens. */
 const Countries = styled.select`
   position: absolute;
-  inset: 0;
-  inline-size: 100%;
+  inset: -1px;
+  inline-size: calc(100% + 2px);
+  block-size: calc(100% + 2px);
   opacity: 0;
   cursor: pointer;
   font-size: 1rem;

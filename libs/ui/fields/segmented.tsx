@@ -1,7 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { labelStyle } from './field.js';
-import { colour, motion, radius, space, text, weight } from '../theme/tokens.js';
+import { colour, media, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 import { visuallyHidden } from '../layout/visually-hidden.js';
 
 const Group = styled.fieldset`
@@ -32,6 +32,9 @@ const Choice = styled.label`
   justify-content: center;
   gap: 6px;
   min-block-size: 42px;
+  ${media.finger} {
+    min-block-size: ${size.touch};
+  }
   padding-inline: ${space.m};
   border-radius: 6px;
   color: ${colour.inkSoft};

@@ -1,11 +1,13 @@
 import { createGlobalStyle } from 'styled-components';
 import { families, fontFaces } from './fonts.js';
-import { colour, media, text, weight } from './tokens.js';
+import { colour, media, size, text, weight } from './tokens.js';
 
 /** Global styles of all screens, rendered once by the shell. The shell's server writes the colour variables into the page. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }
+  :root { --touch: 44px; }
+  ${media.finger} { :root { --touch: ${size.control}; } }
   html {
     font-size: 100%;
     -webkit-text-size-adjust: 100%;

@@ -111,14 +111,15 @@ export const radius = { control: '8px', card: '14px', full: '999px' } as const;
 export const text = { xs: '0.75rem', s: '0.875rem', m: '1rem', l: '1.25rem', xl: '1.5rem', xxl: '2rem' } as const;
 export const weight = { regular: 400, medium: 550, bold: 700 } as const;
 export const motion = { quick: '120ms ease-out', calm: '200ms ease-out' } as const;
-/** Size of a touch target; `size.thumb` is larger, for wet hands on a moving deck. */
-export const size = { control: '48px', touch: '44px', thumb: '56px' } as const;
+/** Sizes of what is pressed: `size.touch` is that of a control where the pointer is a finger, and less beside a mouse; `size.thumb` is larger, for wet hands on a moving deck. */
+export const size = { control: '48px', touch: 'var(--touch)', thumb: '56px' } as const;
 /** Pixels of an operator's photo; previews of shared links show this shape. */
 export const hero = { width: 1200, height: 630 } as const;
 export const media = {
   tablet: '@media (min-width: 640px)',
   desktop: '@media (min-width: 1000px)',
   phone: '@media (max-width: 639.98px)',
+  finger: '@media (pointer: coarse)',
   calm: '@media (prefers-reduced-motion: reduce)',
   print: '@media print',
 } as const;

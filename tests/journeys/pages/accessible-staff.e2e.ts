@@ -34,7 +34,7 @@ for (const each of parts) {
 }
 
 async function opened(browser: Browser, { language, theme, user, before }: Part): Promise<Page> {
-  const context = await browser.newContext({ viewport: PHONE, colorScheme: theme, timezoneId: 'Indian/Maldives', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, colorScheme: theme, timezoneId: 'Indian/Maldives', reducedMotion: 'reduce' });
   const tokens = { coral: await token('coral', user), lagoon: await token('lagoon', user) };
   await context.addInitScript((values) => {
     const value = location.hostname.startsWith('lagoon') ? values.lagoon : values.coral;

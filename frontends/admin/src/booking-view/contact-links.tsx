@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { mailtoHref, telHref } from '@atoll/ui/content/contact-href';
 import { MailIcon, PhoneIcon } from '@atoll/ui/theme/icons';
-import { colour, space, text } from '@atoll/ui/theme/tokens';
+import { colour, media, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const Links = styled.span`
@@ -15,6 +15,9 @@ const Links = styled.span`
     align-items: center;
     gap: 6px;
     min-block-size: 28px;
+    ${media.finger} {
+      min-block-size: ${size.touch};
+    }
     min-inline-size: 0;
     overflow-wrap: anywhere;
     text-decoration: none;

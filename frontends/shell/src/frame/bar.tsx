@@ -63,7 +63,7 @@ const Brand = styled(Link)<{ $beside: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${space.m};
-  min-inline-size: 0;
+  min-inline-size: ${({ $beside }) => ($beside ? size.touch : 0)};
   min-block-size: ${size.touch};
   color: ${colour.ink};
   font-size: 0.9375rem;

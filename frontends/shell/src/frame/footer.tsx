@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Link } from '@atoll/app-frame/page/router';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useSession } from '@atoll/app-frame/session/session';
-import { colour, media, space, text } from '@atoll/ui/theme/tokens';
+import { colour, media, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { LanguageSwitch } from './language-switch.js';
 import { FindBooking } from '../find-booking/find-booking.js';
@@ -46,6 +46,10 @@ const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-block-size: 24px;
+  ${media.finger} {
+    min-inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+  }
   color: inherit;
 `;
 

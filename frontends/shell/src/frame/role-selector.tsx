@@ -36,6 +36,7 @@ const Role = styled(Link)`
     box-shadow: ${colour.shadowLow};
   }
   ${media.phone} {
+    min-inline-size: ${size.control};
     min-block-size: ${size.control};
     padding-inline: ${space.s};
   }

@@ -3,6 +3,7 @@ import { violationsOf, type Rules } from '../../axe.js';
 import { at, LEFT, openInApp, shot } from '../../browser.js';
 import { inOtherLanguage, shownLanguage, walkedLanguage } from '../../language.js';
 import { DIALOGS, MENUS, OVERLAYS, type Overlay, type Screen } from './screen.js';
+import { tooSmall } from '../../targets.js';
 import { tooWide } from '../../width.js';
 import type { Words } from './words.js';
 
@@ -102,7 +103,8 @@ async function violationsInOtherLanguage(page: Page, name: string, part?: string
 async function violationsShown(page: Page, name: string, part?: string, rules?: Rules): Promise<string[]> {
   await shot(page, `screen-${await shownLanguage(page)}-${fileOf(name)}`);
   const violations = await violationsOf(page, rules, part);
-  return [...violations, ...(await tooWide(page))];
+  const small = page.viewportSize()?.width === PHONE.width ? await tooSmall(page) : [];
+  return [...violations, ...(await tooWide(page)), ...small];
 }
 
 async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Overlay, t: Words): Promise<string[]> {

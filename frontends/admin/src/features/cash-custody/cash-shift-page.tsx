@@ -1,8 +1,7 @@
 import { lazy, useState, type ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/operator/format';
-import { Link } from '@atoll/app-frame/page/router';
 import { api } from '@atoll/app-frame/server-data/api';
-import { Button } from '@atoll/ui/actions/button';
+import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { PlainTable } from '@atoll/ui/content/plain-table';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
@@ -32,7 +31,11 @@ export function CashShiftPage({ asked }: { readonly asked: Asked }): ReactElemen
   const [isTakingBack, setTakingBack] = useState(false);
   return (
     <Stack $gap="xl">
-      <Link to={list.to}>{list.label}</Link>
+      <Row>
+        <ButtonLink kind="quiet" size="small" to={list.to}>
+          {list.label}
+        </ButtonLink>
+      </Row>
       {!shift && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} onward={list} />}
       {!shift && !error && <Skeleton $height="320px" />}
       {shift && (

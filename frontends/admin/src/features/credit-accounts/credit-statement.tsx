@@ -1,11 +1,10 @@
 import { lazy, useState, type ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
-import { Link } from '@atoll/app-frame/page/router';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useLanguage } from '@atoll/app-frame/texts/i18n';
 import { addDays } from '@atoll/time/day';
 import { formatMonth } from '@atoll/time/format';
-import { Button } from '@atoll/ui/actions/button';
+import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { Select } from '@atoll/ui/fields/select';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
@@ -52,7 +51,11 @@ export function CreditStatement({ accountId }: { readonly accountId: number }): 
   const close = (): void => setOpen(undefined);
   return (
     <Stack $gap="xl">
-      <Link to={list.to}>{list.label}</Link>
+      <Row>
+        <ButtonLink kind="quiet" size="small" to={list.to}>
+          {list.label}
+        </ButtonLink>
+      </Row>
       {data && <Head statement={data} month={month} onRecord={() => setOpen('payment')} />}
       {!data && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} onward={list} />}
       {!data && !error && <Skeleton $height="320px" />}
