@@ -64,6 +64,11 @@ export function BookingsTab(): ReactElement {
   );
 }
 
+/** A long address breaks where the list is narrow, so that no amount is cut. */
+const Contact = styled.bdi`
+  overflow-wrap: anywhere;
+`;
+
 function useColumns(): Column<Booking>[] {
   const t = useTexts(bookingTexts);
   const partyName = usePartyName();
@@ -76,7 +81,7 @@ function useColumns(): Column<Booking>[] {
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
           <span>{partyName(booking)}</span>
           <small>
-            <bdi dir="ltr">{booking.phone ?? booking.email}</bdi>
+            <Contact dir="ltr">{booking.phone ?? booking.email}</Contact>
           </small>
         </Two>
       ),
