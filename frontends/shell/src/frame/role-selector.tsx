@@ -36,6 +36,8 @@ const Role = styled(Link)`
     box-shadow: ${colour.shadowLow};
   }
   ${media.phone} {
+    /* As wide as its word: a least width would otherwise let it be narrower. */
+    flex: 1 0 auto;
     min-inline-size: ${size.control};
     min-block-size: ${size.control};
     padding-inline: ${space.s};
