@@ -36,11 +36,11 @@ const Role = styled(Link)`
     box-shadow: ${colour.shadowLow};
   }
   ${media.phone} {
-    /* As wide as its word: a least width would otherwise let it be narrower. */
+    /* As wide as its word, which a least width alone would let it be narrower than. Three roles fit into 320 px. */
     flex: 1 0 auto;
     min-inline-size: ${size.control};
     min-block-size: ${size.control};
-    padding-inline: ${space.s};
+    padding-inline: clamp(4px, calc(5vw - 12px), ${space.s});
   }
 `;
 
