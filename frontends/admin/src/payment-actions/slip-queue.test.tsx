@@ -53,12 +53,14 @@ it('verifies one slip after the other: the act is a button of the panel, Enter v
 });
 
 it('the arrow keys lead to the next slip and back, in the direction of the page, and not from a reference that is being typed', async () => {
-  open();
+  open([first, second, slip(8, 'M4XW8RTC')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
   await dialogOf('UTLPGF6X');
-  await screen.findByRole('button', { name: 'Verify and next, 1 left' });
+  await screen.findByRole('button', { name: 'Verify and next, 2 left' });
   await userEvent.keyboard('{ArrowRight}');
   const dialog = within(await dialogOf('K7TR2M9Q'));
+  // The slip that was left waits as well.
+  await screen.findByRole('button', { name: 'Verify and next, 2 left' });
   const field = dialog.getByRole('textbox', { name: 'Reference number' });
   await userEvent.type(field, 'FT{ArrowLeft}');
   await dialogOf('K7TR2M9Q');

@@ -32,7 +32,7 @@ export function useSlipQueue(first: Booking): SlipQueue {
       if (!seen.includes(booking)) setSeen([...seen, booking]);
       setShownId(booking.id);
     });
-  const others = seen.filter((one) => one.id !== shownId && one.id !== first.id && isOpen(one));
+  const others = seen.filter((one) => one.id !== shownId && isOpen(one));
   return {
     shown: shownId === first.id ? first : (seen[at] ?? first),
     left: count - bookings.length + unseen.length + others.length,

@@ -36,7 +36,7 @@ const Role = styled(Link)`
     box-shadow: ${colour.shadowLow};
   }
   ${media.phone} {
-    /* As wide as its word, which a least width alone would let it be narrower than. Three roles fit into 320 px. */
+    /* A least width replaces the automatic one, so the tab must not get narrower than its word. Three of them fit into 320 px. */
     flex: 1 0 auto;
     min-inline-size: ${size.control};
     min-block-size: ${size.control};

@@ -44,7 +44,7 @@ export function TripControls({ trip, bookings, bookingActs, Duplicate }: TripCon
   const possible = edits.filter((edit) => canActOnTrip(acts, edit, now));
   // A transfer that was made, or came too late, is shown as a disabled button, on a departed trip too [TR-41, TR-42].
   const closedBy = (edit: Edit): 'transfer.done' | 'transfer.passed' | undefined => {
-    if (edit === 'transfer' && wasDone(acts, edit)) return 'transfer.done';
+    if (wasDone(acts, edit)) return 'transfer.done';
     return hasPassed(acts, edit, now) ? 'transfer.passed' : undefined;
   };
   const entries = possible.filter((edit) => !buttons.includes(edit) && !closedBy(edit));

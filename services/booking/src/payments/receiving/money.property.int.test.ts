@@ -25,7 +25,7 @@ const STAFF: readonly Author[] = [
 ];
 const SYSTEM: Author = { username: 'System' };
 const SETTINGS = someSettings();
-/** The trip of the booking, and a cheaper and a dearer one to which it may be moved. */
+/** The trip of the booking, and two to which it may be moved: one costs less, one more. */
 const TRIPS = [
   aTrip(),
   ...[1500, 2500].map((cent, index) => {
