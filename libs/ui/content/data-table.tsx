@@ -136,6 +136,8 @@ export interface Column<R> {
   readonly cell: (row: R) => ReactNode;
   /** 'end' for money and counts. */
   readonly align?: 'start' | 'end';
+  /** It gets this width before other columns get more than their longest word. */
+  readonly width?: string;
 }
 
 interface DataTableProps<R> {
@@ -158,8 +160,8 @@ export function DataTable<R>({ label, columns, rows, rowKey, onOpen, openKey, em
       <Table role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label: heading, align }) => (
-              <th key={key} role="columnheader" scope="col" data-align={align}>
+            {columns.map(({ key, label: heading, align, width }) => (
+              <th key={key} role="columnheader" scope="col" data-align={align} style={width ? { inlineSize: width } : undefined}>
                 {heading}
               </th>
             ))}

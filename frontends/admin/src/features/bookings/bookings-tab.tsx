@@ -64,10 +64,21 @@ export function BookingsTab(): ReactElement {
   );
 }
 
-/** A long address breaks where the list is narrow, so that no amount is cut. */
-const Contact = styled.bdi`
+const Breakable = styled.bdi`
   overflow-wrap: anywhere;
 `;
+
+/** A long address breaks where the list is narrow, at best before its domain, so that no amount is cut. */
+function Contact({ contact }: { readonly contact: string }): ReactElement {
+  const at = contact.indexOf('@') + 1;
+  return (
+    <Breakable dir="ltr">
+      {contact.slice(0, at)}
+      <wbr />
+      {contact.slice(at)}
+    </Breakable>
+  );
+}
 
 function useColumns(): Column<Booking>[] {
   const t = useTexts(bookingTexts);
@@ -77,11 +88,12 @@ function useColumns(): Column<Booking>[] {
     {
       key: 'people',
       label: t('passengers'),
+      width: '12rem',
       cell: (booking) => (
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
           <span>{partyName(booking)}</span>
           <small>
-            <Contact dir="ltr">{booking.phone ?? booking.email}</Contact>
+            <Contact contact={booking.phone ?? booking.email ?? ''} />
           </small>
         </Two>
       ),
