@@ -88,7 +88,7 @@ function useColumns(): Column<Booking>[] {
     {
       key: 'people',
       label: t('passengers'),
-      width: '12rem',
+      width: '16rem',
       cell: (booking) => (
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
           <span>{partyName(booking)}</span>
