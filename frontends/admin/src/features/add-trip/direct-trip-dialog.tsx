@@ -23,8 +23,10 @@ export function DirectTripDialog({ like, onClose }: TripDialogProps): ReactEleme
   const t = useTexts(addTripTexts);
   const { zone } = useOperatorSettings().operator;
   const [createTrip] = api.useCreateTripMutation();
-  const boats = api.useGetBoatsQuery({}).data?.boats ?? [];
-  const places = api.useGetLocationsQuery({}).data?.locations ?? [];
+  const boatList = api.useGetBoatsQuery({});
+  const placeList = api.useGetLocationsQuery({});
+  const boats = boatList.data?.boats ?? [];
+  const places = placeList.data?.locations ?? [];
   const locations = places.map(({ id, name }) => ({ value: String(id), label: name }));
   const first = useFirstPlan(like);
   const save = async (plan: DirectPlan) => {
@@ -47,6 +49,7 @@ export function DirectTripDialog({ like, onClose }: TripDialogProps): ReactEleme
         fromId: { options: locations },
         toId: { options: locations },
       }}
+      isReady={() => !boatList.isLoading && !placeList.isLoading}
       onSave={save}
       onClose={onClose}
     />

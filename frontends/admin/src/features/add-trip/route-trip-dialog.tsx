@@ -11,7 +11,7 @@ import { addTripTexts } from '../../messages/en/trips/add-trip.js';
 import { routeMinutes } from '../../trip-view/stop-times.js';
 import type { TripDialogProps } from './direct-trip-dialog.js';
 import { lastRouteTrip, listed } from './last-trip.js';
-import { routeTripForm, useRoutes } from './route-trip-form.js';
+import { routeTripForm } from './route-trip-form.js';
 import { duplicateDays, firstDay, firstRepeat, repeatInput, type RoutePlan } from './trip-plan.js';
 
 /** A trip along a route, whose stops determine times and prices [TR-09, TR-10]. */
@@ -20,8 +20,10 @@ export function RouteTripDialog({ like, onClose }: TripDialogProps): ReactElemen
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
   const [createTrip] = api.useCreateTripForRouteMutation();
-  const boats = api.useGetBoatsQuery({}).data?.boats ?? [];
-  const routes = useRoutes();
+  const boatList = api.useGetBoatsQuery({});
+  const boats = boatList.data?.boats ?? [];
+  const routeList = api.useGetRoutesQuery({});
+  const routes = routeList.data?.routes ?? [];
   const routeOf = ({ routeId }: RoutePlan) => routes.find(({ id }) => String(id) === routeId);
   const first = useFirstPlan(like);
   const save = async (plan: RoutePlan) => {
@@ -51,6 +53,7 @@ export function RouteTripDialog({ like, onClose }: TripDialogProps): ReactElemen
             .join(` ${when.arrow} `),
         },
       })}
+      isReady={() => !boatList.isLoading && !routeList.isLoading}
       onSave={save}
       onClose={onClose}
     />

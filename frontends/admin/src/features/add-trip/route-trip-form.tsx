@@ -43,7 +43,7 @@ function Times({ label, value, onChange, error, values: { routeId } }: FieldProp
   );
 }
 
-export const useRoutes = (): readonly TripRoute[] => api.useGetRoutesQuery({}).data?.routes ?? [];
+const useRoutes = (): readonly TripRoute[] => api.useGetRoutesQuery({}).data?.routes ?? [];
 
 function RepeatOf({ values: { date }, ...props }: FieldProps<Repeat, RoutePlan>): ReactElement {
   return <RepeatFields {...props} date={date} />;

@@ -253,6 +253,25 @@ describe('duplicating', () => {
     });
   });
 
+  it('waits for the boats and locations of its fields before it can be saved', async () => {
+    let arrive: (() => void) | undefined;
+    const { sentTo } = openTrip(aTrip({ ...coming, centPerSeat: 2500 }), {
+      getLocations: () =>
+        new Promise((resolve) => {
+          arrive = () => resolve({ locations: [1, 3].map((id) => ({ id, name: `Place ${id}`, isPublic: true, points: [] })) });
+        }),
+      createTrip: { message: '14 trips created.' },
+    });
+    await chooseEdit('Duplicate Trip');
+    const save = (await dialog('Duplicate Trip')).getByRole<HTMLButtonElement>('button', { name: 'Add Trip' });
+    expect(save.disabled).toBe(true);
+    await waitFor(() => expect(arrive).toBeDefined());
+    arrive?.();
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await userEvent.click(save);
+    await waitFor(() => expect(sentTo('createTrip')).toHaveLength(1));
+  });
+
   it('is not offered for a private trip, which is of one request', async () => {
     openTrip(aTrip({ ...coming, isPrivate: true }));
     await userEvent.click(await screen.findByRole('button', { name: 'More for this trip' }));
