@@ -37,11 +37,12 @@ export const tripCalls = defineCalls('trip', {
     provides: ['Trips'],
     errors: { LOCATIONS: nothing, SAME_LOCATION: nothing },
   },
+  /** Departure of the next trip with a free seat, from now on or from `date` on where that is later. */
   getNextTripTime: {
     method: 'GET',
     path: '/api/getnexttriptime',
     role: 'public',
-    input: z.object({ from: maybeId, to: maybeId }),
+    input: z.object({ from: maybeId, to: maybeId, date: day }),
     output: z.object({ nextTripTime: maybeInstant }),
     provides: ['Trips'],
     errors: { LOCATIONS: nothing, SAME_LOCATION: nothing },

@@ -103,7 +103,7 @@ const useCases: Provider[] = [
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),
   make(Search, Search, Trips, Routes, Settings),
   make(FindCustomerTrips, FindCustomerTrips, Search, Settings, DescribeTrips, Clock),
-  make(NextTripTime, NextTripTime, Search, Inventory, Clock),
+  make(NextTripTime, NextTripTime, Search, Inventory, Settings, Clock),
   make(FindLowestPrices, FindLowestPrices, Search, Inventory, Settings, Clock),
   make(KeptSearches, KeptSearches, FindCustomerTrips, FindLowestPrices, Clock),
   make(ForgetSearches, ForgetSearches, KeptSearches, MongoConnection, RedisConnection),

@@ -125,11 +125,11 @@ it('says that nothing goes back on the day of travel where the next trip back is
   expect(await screen.findByText('Please select both trips.')).toBeTruthy();
 });
 
-it('stays on the chosen day, says that it has no trip and offers the next one [CW-26]', async () => {
+it('stays on the chosen day, says that it has no trip and offers the next one from that day on [CW-26]', async () => {
   fakeApi({
     ...server,
     getCustomerTrips: ({ date }) => ({ trips: date === '2030-01-04' ? [morning] : [] }),
-    getNextTripTime: () => ({ nextTripTime: '2030-01-04T05:00:00.000Z' }),
+    getNextTripTime: ({ date }) => ({ nextTripTime: date === '2030-01-02' ? '2030-01-04T05:00:00.000Z' : '2029-12-24T05:00:00.000Z' }),
   });
   openPage(HOME);
   expect(await screen.findByText('No trips on Wed, 2 Jan 2030')).toBeTruthy();

@@ -1,6 +1,8 @@
 import type { Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
+import type { Settings } from '../../settings.port.js';
 import type { Inventory } from '../inventory.port.js';
+import { requestedDay } from './requested-day.js';
 import type { Found, Pair, Search } from './search.js';
 
 const PAGE = 30;
@@ -12,12 +14,17 @@ export class NextTripTime {
   constructor(
     private readonly search: Search,
     private readonly inventory: Inventory,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
-  async run(caller: Caller, pair: Pair): Promise<Date | undefined> {
+  /** From now on, or from the beginning of `date` where that is later. */
+  async run(caller: Caller, { date, ...pair }: Pair & { date?: string | null | undefined }): Promise<Date | undefined> {
     const checked = new Set<number>();
-    let from = new Date(this.clock.now().getTime() + 1);
+    const now = this.clock.now();
+    const { zone } = await this.settings.of(caller.operatorId);
+    const day = requestedDay(date, zone, now);
+    let from = new Date(Math.max(day.from.getTime(), now.getTime() + 1));
     for (let page = 0; page < PAGES; page += 1) {
       const found = await this.search.run(caller.operatorId, pair, { from }, PAGE);
       const next = found.filter(({ trip }) => !checked.has(trip.id)).slice(0, PAGE);

@@ -199,6 +199,19 @@ describe('what customers find', () => {
     expect(await next(d, c)).toBeNull();
   });
 
+  it('is the first from the day that was asked for on, and never one that departed (D-43) [TR-20]', async () => {
+    const [a, , , d] = fleet.ids;
+    const next = async (date: string) => (await fleet.visitorAt('coral').callOk('getNextTripTime', { from: a, to: d, date })).nextTripTime;
+    await fleet.tripOn('2027-07-11', { toLocationId: d });
+    await fleet.tripOn('2027-07-13', { toLocationId: d });
+    expect([await next('2027-07-11'), await next('2027-07-12'), await next('2027-07-14'), await next('2020-01-01')]).toEqual([
+      '2027-07-11T03:00:00.000Z',
+      '2027-07-13T03:00:00.000Z',
+      null,
+      '2027-07-11T03:00:00.000Z',
+    ]);
+  });
+
   it("is the boarding stop's time on a route, after more full trips than one page holds (D-73) [TR-20, TR-49]", async () => {
     const [, , c, d] = fleet.ids;
     await fleet.multiStop.callOk('createTripForRoute', {

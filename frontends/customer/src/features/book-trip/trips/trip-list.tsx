@@ -156,7 +156,7 @@ function NothingToBook({ day, full, next, onDay, onRequest }: NothingToBookProps
   const when = useWhen();
   const { operator } = useOperatorSettings();
   const nextDay = next ? dayOf(next, operator.zone) : undefined;
-  // The server knows only the first trip from now on, which may be before the day that was asked for.
+  // A seat of the shown day may have become free since the list was read.
   const offered = nextDay !== undefined && nextDay > day ? nextDay : undefined;
   const nothingAhead = operator.contactPhone ? t('trips.noneAheadCall', { phone: operator.contactPhone }) : t('trips.noneAhead');
   return (

@@ -23,7 +23,7 @@ export interface LegTrips {
   readonly refreshing: boolean;
   /** The list is loading, or about to move to another day. */
   readonly loading: boolean;
-  /** Departure of the next trip with free seats; null when none is planned, undefined while unknown. */
+  /** Departure of the next trip with free seats from that day on; null when none is planned, undefined while unknown. */
   readonly next: string | null | undefined;
 }
 
@@ -36,7 +36,7 @@ export function useLegTrips({ fromId, toId, day, firstDay, dayGiven, onMoved, wa
   const trips = api.useGetCustomerTripsQuery({ date: day, from: fromId, to: toId }, { skip, refetchOnMountOrArgChange: FRESH_SECONDS });
   const views = useMemo(() => trips.currentData && inOrderOfDeparture(trips.currentData.trips), [trips.currentData]);
   const nothingToBook = views !== undefined && views.every(({ free }) => free === 0);
-  const next = api.useGetNextTripTimeQuery({ from: fromId, to: toId }, { skip: skip || !nothingToBook, refetchOnMountOrArgChange: FRESH_SECONDS });
+  const next = api.useGetNextTripTimeQuery({ from: fromId, to: toId, date: day }, { skip: skip || !nothingToBook, refetchOnMountOrArgChange: FRESH_SECONDS });
   const nextTime = nothingToBook ? next.currentData?.nextTripTime : undefined;
   const isEmpty = views !== undefined && views.length === 0;
   const nextDay = nextTime ? dayOf(nextTime, zone) : undefined;
