@@ -245,8 +245,8 @@ export const booking = z.object({
     dueInCent: minor.optional(),
     dueInLaari: minor.optional(),
   }),
-  /** `method`: id of the method at a counter, where it is not 'Cash'. */
-  cashPayment: z.object({ id: z.int(), status: z.string(), method: methodName.optional() }),
+  /** `method`: id of the method at a counter, where it is not 'Cash'; `updated_at`: when it got this status. */
+  cashPayment: z.object({ id: z.int(), status: z.string(), method: methodName.optional(), updated_at: instant.optional() }),
   created_at: instant,
   /** An unpaid booking is cancelled then; null for one that does not expire as things are (D-16). */
   holdUntil: maybeInstant,

@@ -272,6 +272,18 @@ it('says above the tabs how many slips and cash requests wait, with their list a
   expect(screen.getByText('and 11 more')).toBeTruthy();
 });
 
+it('says above the tabs since when a slip and a request to pay in cash wait [AW-05, AW-06]', async () => {
+  const since = '2026-11-21T06:30:00.000Z';
+  renderAdmin('/admin', {
+    pendingVerifications: { bookings: [aBooking({ ...SLIP, transfer: { ...SLIP.transfer, updated_at: since } })], count: 1 },
+    getPendingCashPaymentRequests: { bookings: [aBooking({ ...CASH, cashPayment: { ...CASH.cashPayment, updated_at: since } })], count: 1 },
+  });
+  for (const what of ['1 slip to verify', '1 cash request']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Show: ${what}` }));
+    expect(screen.getByRole('link', { name: /^UTLPGF6X / }).textContent).toMatch(/since Yesterday, 11:30\sAM$/);
+  }
+});
+
 it('says above the tabs which refunds the payment company has refused, each with its booking, where it is sent again or recorded', async () => {
   const refused = { bookingId: 6, refNumber: 'UTLPGF6X', currency: 'USD' as const, minor: 1000, at: '2026-11-20T09:00:00.000Z' };
   renderAdmin('/admin', { getRefusedRefunds: { refunds: [refused] } });

@@ -51,7 +51,7 @@ function usePendingCash(): readonly Pending[] {
   const { data, refetch, isFetching } = api.useGetPendingCashPaymentRequestsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
-  const words = useWaitingBookings(bookings, { status: 'Pending Cash Option' }, () => null);
+  const words = useWaitingBookings(bookings, { status: 'Pending Cash Option' }, ({ cashPayment }) => cashPayment.updated_at ?? null);
   return count === 0 ? [] : [{ text: t(methodsOf('counter').length > 1 ? 'counter' : 'cash', { count }), count, ...words }];
 }
 

@@ -155,7 +155,12 @@ function paymentRecordsResponse({ paymentRecords }: Booking, payment: BookingPay
       ...(transfer?.slipToken && { slipToken: transfer.slipToken }),
       ...(view === 'admin' && transfer?.due.length && { dueInCent: centIn(readPrices(transfer.due)), dueInLaari: laariIn(readPrices(transfer.due)) }),
     },
-    cashPayment: { id: cashPayment?.id ?? 0, status: cashPayment?.status ?? told?.cashStatus ?? '', ...named('counter', cashPayment?.method) },
+    cashPayment: {
+      id: cashPayment?.id ?? 0,
+      status: cashPayment?.status ?? told?.cashStatus ?? '',
+      ...named('counter', cashPayment?.method),
+      ...(cashPayment?.updatedAtMs && { updated_at: new Date(cashPayment.updatedAtMs).toISOString() }),
+    },
   };
 }
 

@@ -1,10 +1,10 @@
 import type { BookingForPayment } from '@atoll/contracts/gen/atoll/booking/v1/booking';
-import type { ForBookingsResponse, Transfer as SentTransfer } from '@atoll/contracts/gen/atoll/payment/v1/payment';
+import type { CashPayment, ForBookingsResponse, Transfer as SentTransfer } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import { readPrices, writePrices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import type { Attempts } from '../attempts/attempts.port.js';
-import { currentOf, noRecords, type Proof } from '../booking-payments/records/payment-records.js';
+import { currentOf, noRecords, type CounterPayment, type Proof } from '../booking-payments/records/payment-records.js';
 import type { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
 import { isAllConsumed } from '../booking-payments/records/records-events.js';
 import type { Ledger } from '../ledger/entries/ledger.port.js';
@@ -50,7 +50,7 @@ export class PaymentDetails {
         return {
           bookingId: booking.id,
           transfer: this.transferFor(caller, currentOf(records.proofs)),
-          cashPayment: counter ? { id: counter.id, status: counter.status, method: counter.method } : NONE,
+          cashPayment: counter ? counterOf(counter) : { ...NONE, updatedAtMs: 0 },
           cardAttemptOpen: isOpen || isCardUnconsumed,
           acts: staffActs(caller, { ...booking, price: readPrices(booking.price), due: readPrices(booking.due) }, records, {
             isPaidByCard: paid.length > 0,
@@ -70,3 +70,5 @@ export class PaymentDetails {
     return { id, status, method, refNo, updatedAtMs: updatedAt.getTime(), slipToken, due: writePrices(due) };
   }
 }
+
+const counterOf = ({ id, status, method, updatedAt }: CounterPayment): CashPayment => ({ id, status, method, updatedAtMs: updatedAt.getTime() });

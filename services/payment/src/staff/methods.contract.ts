@@ -24,7 +24,8 @@ const lastAct = async (world: RecordsWorld) => (await world.stored()).acts.at(-1
 async function shown({ store, attempts, ledger, settings, links }: RecordsWorld) {
   const details = new PaymentDetails(attempts, store, ledger, { of: async () => settings }, { of: async () => new PaymentGateways([]) }, links);
   const { transfer, cashPayment, methods } = (await details.run(visitor(), [aBookingMessage()])).bookings[0]!;
-  return { transfer: transfer?.status, cashPayment: cashPayment?.status, usable: methods.filter(({ usable }) => usable).map(({ method }) => method) };
+  const usable = methods.filter((one) => one.usable).map((one) => one.method);
+  return { transfer: transfer?.status, cashPayment: cashPayment?.status, cashSince: cashPayment?.updatedAtMs, usable };
 }
 
 /** Holds every method at a counter to the same rules, from its request to its money. @param says the message of each act */
@@ -42,7 +43,7 @@ export function counterMethodContract(
     it('is requested, allowed and received once, with its entry in the ledger, its event and its acts [PY-19] [PY-21] [PY-23] [PY-35]', async () => {
       const world = await asked();
       expect(published(world)).toEqual([`${method} (counter) Pending`]);
-      expect(await shown(world)).toMatchObject({ cashPayment: 'Pending' });
+      expect(await shown(world)).toMatchObject({ cashPayment: 'Pending', cashSince: NOON.getTime() });
       expect(await world.proceed.run(admin(), { bookingId, status: 'Allowed' })).toMatchObject({ message: says.allowed });
       expect(await world.confirm.run(captain, { bookingId, currency: 'MVR' })).toMatchObject({ message: says.received });
       await expect(world.confirm.run(captain, { bookingId, currency: 'MVR' })).rejects.toMatchObject({ code: 'CASH_RECEIVED' });

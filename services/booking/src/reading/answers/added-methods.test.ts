@@ -9,7 +9,7 @@ it("a booking names the method of its slip and of its request where it is not th
   const { byUuid, world } = await aWorldWithBookings([{}]);
   const slip = { id: 9, status: 'Rejected', refNo: '', updatedAtMs: 1, slipToken: '', due: [] };
   const shown = async (proof: string, counter: string) => {
-    world.payments.stored = [aPayment({ transfer: { ...slip, method: proof }, cashPayment: { id: 3, status: 'Pending', method: counter } })];
+    world.payments.stored = [aPayment({ transfer: { ...slip, method: proof }, cashPayment: { id: 3, status: 'Pending', method: counter, updatedAtMs: 0 } })];
     const { transfer, cashPayment } = (await byUuid()).booking;
     return [transfer.method, cashPayment.method];
   };

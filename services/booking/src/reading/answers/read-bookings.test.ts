@@ -170,6 +170,16 @@ describe('a booking by its uuid', () => {
     expect((await byUuid(admin)).booking).toMatchObject({ dueInCent: 4000, transfer: { dueInCent: 300, dueInLaari: 5000 } });
   });
 
+  it('says since when a request to pay in cash waits, where payment does [BK-08]', async () => {
+    const { byUuid, world } = await aWorldWithBookings([{}]);
+    const shown = async (updatedAtMs: number) => {
+      world.payments.stored = [aPayment({ cashPayment: { id: 3, status: 'Pending', method: 'Cash', updatedAtMs } })];
+      return (await byUuid(admin)).booking.cashPayment;
+    };
+    expect(await shown(NOW.getTime())).toEqual({ id: 3, status: 'Pending', updated_at: NOW.toISOString() });
+    expect(await shown(0)).toEqual({ id: 3, status: 'Pending' });
+  });
+
   it('says for each leg until when seats are chosen and passengers board, and why they may not board [BK-48] [BK-66] [D-84]', async () => {
     const legs = [{ ...aNewBooking().booking.legs[0]!, tripId: 5, fromOrder: 1, toOrder: 3, routeToStopId: 13 }];
     const { byUuid } = await aWorldWithBookings(

@@ -131,6 +131,8 @@ export interface CashPayment {
   status: string;
   /** Id of the method at a counter; empty = none. */
   method: string;
+  /** When it got this status; 0 = none, or not said by a process of the release before. */
+  updatedAtMs: number;
 }
 
 function createBaseReserveRequest(): ReserveRequest {
@@ -1012,7 +1014,7 @@ export const Transfer: MessageFns<Transfer> = {
 };
 
 function createBaseCashPayment(): CashPayment {
-  return { id: 0, status: "", method: "" };
+  return { id: 0, status: "", method: "", updatedAtMs: 0 };
 }
 
 export const CashPayment: MessageFns<CashPayment> = {
@@ -1025,6 +1027,9 @@ export const CashPayment: MessageFns<CashPayment> = {
     }
     if (message.method !== "") {
       writer.uint32(26).string(message.method);
+    }
+    if (message.updatedAtMs !== 0) {
+      writer.uint32(32).int64(message.updatedAtMs);
     }
     return writer;
   },
@@ -1064,6 +1069,14 @@ export const CashPayment: MessageFns<CashPayment> = {
             }
 
             message.method = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.updatedAtMs = longToNumber(reader.int64());
             continue;
           }
         }
