@@ -24,6 +24,7 @@ const ADDED_SINCE: Readonly<Record<string, readonly string[]>> = {
   BookingAllowanceEnded: ['event.value.creditAccountId'],
   PaymentRecordsChanged: ['event.value.acts[0].method'],
   PaymentRecordsRepublished: ['event.value.records.acts[0].method'],
+  TripBoatChanged: ['event.value.staffBeforeUserIds'],
 };
 
 describe('the events of release 0.1.0', () => {

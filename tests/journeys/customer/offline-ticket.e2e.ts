@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { at, shot, test } from '../browser.js';
 import { booked, ownTrip, paid } from '../fixtures.js';
+import { pushed } from '../pushes.js';
 import * as person from '../steps.js';
 
 /** Paths that the worker has kept, by cache. */
@@ -10,30 +11,6 @@ const kept = (page: Page): Promise<string[]> =>
     for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname);
     return paths;
   });
-
-/**
- * Delivers a push message to the worker as the browser's push service would, through the debugging protocol, and returns what the worker has the
- * browser show: one without a window refuses to show it.
- */
-async function pushed(page: Page, message: object): Promise<string[]> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('the page has no worker');
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as { shown: string[]; registration: { showNotification(title: string, options: { body: string }): Promise<void> } };
-    scope.shown = [];
-    scope.registration.showNotification = async (title, { body }) => void scope.shown.push(title, body);
-  });
-  const { origin } = new URL(page.url());
-  const browser = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId));
-  });
-  await browser.send('ServiceWorker.enable');
-  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: JSON.stringify(message) });
-  const shown = (): Promise<string[]> => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
-  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
-  return shown();
-}
 
 /** HTML of the pages that the worker has kept. */
 const keptHtml = (page: Page): Promise<string> =>
@@ -72,7 +49,7 @@ test('a paid ticket that was opened once opens again without network, and is bro
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 
   const message = { title: 'Another boat', body: 'You travel on the boat Dhoni.', url: page.url(), tag: 't', language: 'en', dir: 'ltr' };
-  expect(await pushed(page, message)).toEqual([message.title, message.body]);
+  expect(await pushed(page, '/booking/', message)).toEqual([message.title, message.body]);
 });
 
 test('no page but a booking is ever controlled by the worker, and an unpaid booking keeps nothing @phone', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { Output } from '@atoll/contracts/http/calls';
 import { at, shot, test } from '../browser.js';
 import { ask, booked, ownTrip, type Booked, type OwnTrip } from '../fixtures.js';
 import { expectBegins, Hands } from '../hands.js';
+import { clicked, pushed } from '../pushes.js';
 import { PICTURE, uploadSlip } from '../slips.js';
 import * as person from '../steps.js';
 
@@ -123,6 +124,25 @@ async function expectListBeside(page: Page): Promise<void> {
   await expectBegins(page.locator('tbody'), 'the first row beside an open booking', 484);
   for (const row of [1, 2, 3]) await expect(rows.nth(row).getByRole('cell').last()).toBeInViewport({ ratio: 1 });
 }
+
+test('a slip that waits is shown on the device of an admin who switched that on, and a click on it opens its booking among those to verify @desktop', async ({
+  page,
+}) => {
+  const booking = await booked(await ownTrip());
+  await uploadSlip('coral', booking.uuid);
+  await page.context().grantPermissions(['notifications'], { origin: at('coral', '') });
+  await person.enterAs(page, 'coral', 'admin', '/login');
+  await page.getByRole('switch', { name: 'Notify this device' }).click();
+  // This browser has no push service, so the device is not stored; its worker is there.
+  await expect(page.getByText('This device cannot be notified.')).toBeVisible();
+  const query = `tab=bookings&status=Pending+Verification&booking=${booking.refNo}`;
+  const message = { title: 'Slip to verify', body: `Booking ${booking.refNo}`, url: at('coral', `/admin?${query}`), tag: 't', language: 'en', dir: 'ltr' };
+  expect(await pushed(page, '/push/', message)).toEqual([message.title, message.body]);
+  await page.goto(at('coral', await clicked(page)));
+  await expect(page.getByRole('tab', { name: 'Bookings', selected: true })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Booking ${booking.refNo}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Booking ${booking.refNo}` }).getByRole('button', { name: 'Verify payment slip' })).toBeVisible();
+});
 
 test('a rejected slip is shown to its customer, who can upload another one [PY-12] @phone', async ({ page }) => {
   const trip = await ownTrip();

@@ -70,6 +70,7 @@ const staffKinds: Readonly<Record<StaffTemplate, StaffKind>> = {
   'staff-cancellation': { call: 'declineCancellation', list: CANCELLATIONS, subjects: bookings(CANCELLATIONS, 'isCancellationPending') },
   'staff-private-transfer': { call: 'acceptPrivateTransfer', list: TRANSFERS, subjects: pendingTransfers },
   'staff-trip': { call: 'getCaptainTrips', list: '/captain', subjects: ownTrips },
+  'staff-trip-left': { call: 'getCaptainTrips', list: '/captain', subjects: leftTrips },
 };
 
 async function pendingTransfers({ peers, operatorId, ids, of, language }: Asked): Promise<readonly Subject[]> {
@@ -85,6 +86,15 @@ async function ownTrips({ peers, operatorId, ids, actor, of, language }: Asked):
   return trips.filter(({ staffUserIds }) => staffUserIds.includes(actor.userId)).map((trip) => tripSubject(trip, of, language));
 }
 
+/** Those of boats of which the user is no staff, so that their page is not theirs: a trip that came back is not among them. */
+async function leftTrips({ peers, operatorId, ids, actor, of, language }: Asked): Promise<readonly Subject[]> {
+  const trips = await peers.staffedTrips(operatorId, ids);
+  const left = trips.filter(({ staffUserIds }) => !staffUserIds.includes(actor.userId));
+  return left.map((trip) => ({ ...tripSubject(trip, of, language), path: dayPath(trip, of) }));
+}
+
+const dayPath = ({ fromTimeMs }: TripSnapshot, { operator }: OperatorWithSettings): string => `/captain?date=${dayOf(fromTimeMs, operator.zone)}`;
+
 function tripSubject(trip: TripSnapshot, of: OperatorWithSettings, language: Language): Subject {
   const [first, last] = [trip.stops[0], trip.stops.at(-1)];
   const route = [first, last].map((stop) => (stop ? stopName(stop, language) : '')).join(' – ');
@@ -92,9 +102,8 @@ function tripSubject(trip: TripSnapshot, of: OperatorWithSettings, language: Lan
   const boat = nameIn(language, { name: trip.boatName, names: trip.boatNames });
   const what = [route, departureWords(trip.fromTimeMs, of, language).short, boat].join(`${comma} `);
   // its page is gone with the trip
-  if (trip.deletedAtMs) return { what, path: `/captain?date=${dayOf(trip.fromTimeMs, of.operator.zone)}`, text: 'staff-trip-deleted' };
-  const path = `/captain?date=${dayOf(trip.fromTimeMs, of.operator.zone)}&trip=${trip.id}`;
-  return { what, path, ...(trip.transferredAtMs && { text: 'staff-trip-transferred' }) };
+  if (trip.deletedAtMs) return { what, path: dayPath(trip, of), text: 'staff-trip-deleted' };
+  return { what, path: `${dayPath(trip, of)}&trip=${trip.id}`, ...(trip.transferredAtMs && { text: 'staff-trip-transferred' }) };
 }
 
 type StaffDue = DueMessage & { readonly template: StaffTemplate };

@@ -1,5 +1,5 @@
 /** Kinds of what waits for staff, and changes of a captain's trips. */
-export const staffTemplates = ['staff-slip', 'staff-counter', 'staff-cancellation', 'staff-private-transfer', 'staff-trip'] as const;
+export const staffTemplates = ['staff-slip', 'staff-counter', 'staff-cancellation', 'staff-private-transfer', 'staff-trip', 'staff-trip-left'] as const;
 
 export type StaffTemplate = (typeof staffTemplates)[number];
 

@@ -29,7 +29,7 @@ export class AddStaffMessages {
     const devices = await this.devices.ofOperator(operatorId);
     const messages = devices.flatMap(({ deviceId, userId }) =>
       staffTemplates.map((template) => {
-        const own = subjects.filter((one) => one.template === template && one.byUserId !== userId);
+        const own = subjects.filter((one) => one.template === template && concerns(one, userId));
         return { operatorId, deviceId, template, subjects: [...new Set(own.map(({ id }) => id))] };
       }),
     );
@@ -39,3 +39,5 @@ export class AddStaffMessages {
     );
   }
 }
+
+const concerns = ({ byUserId, toUserIds }: StaffSubject, userId: number): boolean => byUserId !== userId && (toUserIds?.includes(userId) ?? true);

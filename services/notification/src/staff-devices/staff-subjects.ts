@@ -9,6 +9,8 @@ export interface StaffSubject {
   readonly id: number;
   /** The user who caused it, who knows; 0 for a customer or the system. */
   readonly byUserId: number;
+  /** Whom alone it concerns; absent where roles and boats decide when it is sent. */
+  readonly toUserIds?: readonly number[];
 }
 
 /** Acts of customers about which staff decide. */
@@ -39,5 +41,10 @@ const TRIP_CHANGES: ReadonlySet<string | undefined> = new Set<NonNullable<TripEv
   'tripTransferred',
 ]);
 
-export const ofTripEvent = ({ tripId, byUserId, event }: TripEvent): StaffSubject[] =>
-  TRIP_CHANGES.has(event?.$case) ? [{ template: 'staff-trip', id: tripId, byUserId }] : [];
+/** Trip names the staff of the boat that a trip has. Those of the boat that it leaves are in the event alone. */
+export function ofTripEvent({ tripId: id, byUserId, event }: TripEvent): StaffSubject[] {
+  if (!TRIP_CHANGES.has(event?.$case)) return [];
+  const toUserIds = event?.$case === 'tripBoatChanged' ? event.value.staffBeforeUserIds : [];
+  const left: StaffSubject[] = toUserIds.length > 0 ? [{ template: 'staff-trip-left', id, byUserId, toUserIds }] : [];
+  return [{ template: 'staff-trip', id, byUserId }, ...left];
+}

@@ -147,6 +147,7 @@ export const en = {
     'staff-cancellation': { title: 'Request to cancel', one: 'Booking {what}', several: '{count} bookings wait.' },
     'staff-private-transfer': { title: 'Private transfer requested', one: 'For {what}', several: '{count} requests wait.' },
     'staff-trip': { title: 'Your trip has changed', one: '{what}', several: '{count} of your trips have changed.' },
+    'staff-trip-left': { title: 'Your trip goes with another boat', one: '{what}', several: '{count} of your trips go with other boats.' },
     'staff-trip-deleted': { title: 'Your trip is cancelled', one: '{what}' },
     'staff-trip-transferred': { title: 'Your trip goes with another provider', one: '{what}' },
   },

@@ -86,22 +86,23 @@ export async function tripWorld(connection: MongoConnection) {
   const [routesOfLocation, boatsOfProvider] = [new MongoRoutesOfLocation(connection), new MongoBoatsOfProvider(connection)];
   const usedProviders = new MongoUsedProviders(connection);
   const usedLocations = new MongoUsedLocations(connection);
+  const boats = new MongoBoats(connection, audit, usedProviders);
   const stores = {
     locations: new MongoLocations(connection, audit),
     locationChanges: new MongoLocationChanges(connection, audit, routesOfLocation, tripsOfRecords),
     providers: new MongoProviders(connection, audit),
     providerChanges: new MongoProviderChanges(connection, audit, boatsOfProvider, tripsOfRecords),
-    boats: new MongoBoats(connection, audit, usedProviders),
+    boats,
     boatChanges: new MongoBoatChanges(connection, audit, usedProviders, tripsOfRecords),
     layouts: new MongoLayouts(connection),
     routes: new MongoRoutes(connection, audit, usedLocations),
     routeChanges: new MongoRouteChanges(connection, audit, tripsOfRecords),
     trips: new MongoTrips(connection),
-    changes: new MongoTripChanges(connection, auditor, new MongoUsedBoats(connection, audit), usedLocations, new MongoUsedRoutes(connection)),
+    changes: new MongoTripChanges(connection, auditor, new MongoUsedBoats(connection, audit), usedLocations, new MongoUsedRoutes(connection), boats),
     stalePending: new MongoStalePending(connection),
   };
   await createCollections(connection);
-  const { locations, locationChanges, providers, providerChanges, boats, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
+  const { locations, locationChanges, providers, providerChanges, boatChanges, layouts, routes, routeChanges, trips, changes, stalePending } = stores;
   const commits = new CommitChanges(changes, layouts, inventory);
   const raiseTerms = new RaiseTerms(new StoredSoldVersions(routes, locations), new MongoTripsOnSale(connection), new FakeInventoryTerms(inventory), clock);
   const changeTrip = new ChangeTrip(trips, changes, commits, clock);
@@ -171,12 +172,15 @@ export async function aTimetable(world: TripWorld, caller: Caller): Promise<{ bo
 }
 
 /** Every event of a trip so far, in order: the relay does not run here. */
-export async function eventsOf({ connection }: TripWorld, { operatorId }: Pick<Caller, 'operatorId'>, tripId: number): Promise<[string, number][]> {
+export async function publishedOf({ connection }: TripWorld, { operatorId }: Pick<Caller, 'operatorId'>, tripId: number): Promise<TripEvent[]> {
   const record = await database(connection)
     .collection<{ _id: string; events: EventRecord[] }>('trips')
     .findOne({ _id: `${operatorId}:${tripId}` }, { promoteBuffers: true });
-  return (record?.events ?? []).filter(({ topic }) => topic === undefined).map((event) => [TripEvent.decode(event.payload).event?.$case ?? '', event.version]);
+  return (record?.events ?? []).filter(({ topic }) => topic === undefined).map(({ payload }) => TripEvent.decode(payload));
 }
+
+export const eventsOf = async (...of: Parameters<typeof publishedOf>): Promise<[string, number][]> =>
+  (await publishedOf(...of)).map(({ event, version }) => [event?.$case ?? '', version]);
 
 /** 'done', or the code of the refusal: for the two sides of a race. */
 export const outcomeOf = (work: Promise<unknown>): Promise<string> =>

@@ -75,7 +75,7 @@ import { Trips } from './trips.port.js';
 const adapters: Provider[] = [
   make(Trips, MongoTrips, MongoConnection),
   make(TripTotals, MongoTripTotals, MongoConnection),
-  make(TripChanges, MongoTripChanges, MongoConnection, Auditor, UsedBoats, UsedLocations, UsedRoutes),
+  make(TripChanges, MongoTripChanges, MongoConnection, Auditor, UsedBoats, UsedLocations, UsedRoutes, Boats),
   make(StalePending, MongoStalePending, MongoConnection),
   make(Inventory, GrpcInventory, GrpcPeers),
   make(RefusedActs, GrpcRefusedActs, GrpcPeers),

@@ -154,6 +154,7 @@ export const texts: Texts = {
     'staff-cancellation': { title: 'ކެންސަލްކުރުމަށް އެދުމެއް', one: 'ބުކިން {what}', several: '{count} ބުކިން އެބަހުއްޓެވެ.' },
     'staff-private-transfer': { title: 'އަމިއްލަ ދަތުރަކަށް އެދުމެއް', one: 'ދަތުރުކުރާ ގަޑި: {what}', several: '{count} އެދުން އެބަހުއްޓެވެ.' },
     'staff-trip': { title: 'ތިޔަ ބޭފުޅާގެ ދަތުރަށް ބަދަލެއް އަންނަނީ', one: '{what}', several: 'ތިޔަ ބޭފުޅާގެ {count} ދަތުރަކަށް ބަދަލު އަންނަނީއެވެ.' },
+    'staff-trip-left': { title: 'ތިޔަ ބޭފުޅާގެ ދަތުރު އެހެން ބޯޓަކާ ޙަވާލުކޮށްފި', one: '{what}', several: 'ތިޔަ ބޭފުޅާގެ {count} ދަތުރެއް އެހެން ބޯޓުތަކާ ޙަވާލުކޮށްފިއެވެ.' },
     'staff-trip-deleted': { title: 'ތިޔަ ބޭފުޅާގެ ދަތުރު ކެންސަލްކޮށްފި', one: '{what}' },
     'staff-trip-transferred': { title: 'ތިޔަ ބޭފުޅާގެ ދަތުރު އެހެން ޕްރޮވައިޑަރަކާ ޙަވާލުކޮށްފި', one: '{what}' },
   },

@@ -7,6 +7,7 @@ import { keyOf, storageIds } from '@atoll/runtime/mongo/record-key';
 import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { Action } from '../../catalogue/action.js';
 import type { Boat } from '../../catalogue/boats/boat.js';
+import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Layout } from '../../catalogue/boats/layout.js';
 import type { UsedBoats } from '../../catalogue/boats/used-boats.port.js';
 import type { UsedLocations } from '../../catalogue/locations/used-locations.port.js';
@@ -47,6 +48,7 @@ export class MongoTripChanges extends TripChanges {
     private readonly boats: UsedBoats,
     private readonly locations: UsedLocations,
     private readonly routes: UsedRoutes,
+    private readonly crews: Pick<Boats, 'staffOf'>,
   ) {
     super();
     this.trips = trips.on(connection);
@@ -153,12 +155,22 @@ export class MongoTripChanges extends TripChanges {
   }
 
   async commit(pending: Trip[]): Promise<void> {
-    const writes = pending.flatMap((trip) => (trip.pending ? [{ updateOne: committing(trip, trip.pending, this.auditor) }] : []));
+    const crews = await this.crewsLeft(pending);
+    const writes = pending.flatMap((trip) => {
+      const crew = (crews.get(trip.boat.id) ?? []).map(({ userId }) => userId);
+      return trip.pending ? [{ updateOne: committing(trip, trip.pending, this.auditor, crew) }] : [];
+    });
     if (writes.length === 1) await this.trips.bulkWrite(writes);
     else await this.attempt(async (session) => void (await this.trips.bulkWrite(writes, { session })));
     const renamed = await this.renamedSince(pending);
     if (renamed.length > 0) return this.commit(renamed);
     wakeRelay(this.connection, trips);
+  }
+
+  /** Staff by boat, for the boats that trips leave. No other change reads them. */
+  private async crewsLeft(pending: Trip[]): ReturnType<Boats['staffOf']> {
+    const leaving = pending.filter((trip) => trip.pending?.change.kind === 'boatChanged');
+    return leaving[0] ? this.crews.staffOf(leaving[0].operatorId, new Set(leaving.map(({ boat }) => boat.id))) : new Map();
   }
 
   /** Trips that `committing` did not match, because the provider of their new boat was renamed after they were read. */

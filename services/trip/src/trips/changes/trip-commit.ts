@@ -7,12 +7,12 @@ import { afterChange, changedFields, isOnSale, type Pending, type Trip } from '.
 import { tripEntry } from './trip-entry.js';
 
 /** The write that commits a proposed change with its event and its audit entry; it matches nothing if another process has committed, dropped or renamed it. */
-export function committing(trip: Trip, pending: Pending, auditor: Auditor) {
+export function committing(trip: Trip, pending: Pending, auditor: Auditor, staffBeforeUserIds: readonly number[]) {
   const { operatorId, id } = trip;
   const { version, change } = pending;
   // The provider of a new boat may be renamed while the change is pending; `change` then holds the old name.
   const copied = change.kind === 'boatChanged' ? { 'pending.change.provider.name': change.provider.name } : {};
-  const events = eventRecords(eventFormats.trip, { key: storageId(operatorId, id) }, [eventOf(trip, pending)]);
+  const events = eventRecords(eventFormats.trip, { key: storageId(operatorId, id) }, [eventOf(trip, pending, staffBeforeUserIds)]);
   const entry = tripEntry(trip, pending, auditor);
   const fields = { ...changedFields(change), version, onSale: isOnSale(afterChange(trip)) };
   return {

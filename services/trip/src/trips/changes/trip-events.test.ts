@@ -41,7 +41,11 @@ const events: [string, object, Change, Trip?][] = [
     },
     { kind: 'rescheduled', ...after },
   ],
-  ['tripBoatChanged', { boatId: 8, boatBeforeId: 3, capacity: 20, activeSeats: 12 }, { kind: 'boatChanged', ...other, activeSeats: 12 }],
+  [
+    'tripBoatChanged',
+    { boatId: 8, boatBeforeId: 3, capacity: 20, activeSeats: 12, staffBeforeUserIds: [43] },
+    { kind: 'boatChanged', ...other, activeSeats: 12 },
+  ],
   ['tripDeleted', {}, { kind: 'deleted', deletedAt: at }],
   ['tripTransferred', { newTimeMs: after.fromTime.getTime(), newArrivalTimeMs: undefined }, { kind: 'transferred', transferredAt: at, transfer }],
   [
@@ -57,7 +61,7 @@ const events: [string, object, Change, Trip?][] = [
 describe('the event of a change of a trip', () => {
   it.each(events)('%s says %j: no texts, no names', (kind, value, change, trip = before) => {
     const pending = { version: 2, byUserId: 42, at, change };
-    const event = eventOf({ ...trip, pending }, pending);
+    const event = eventOf({ ...trip, pending }, pending, [43]);
     expect(event).toMatchObject({ operatorId: 'coral', tripId: 7, version: 2, occurredAtMs: at.getTime(), byUserId: 42, event: { $case: kind } });
     const said = event.event?.value;
     expect(said).toEqual(trip.route ? expect.objectContaining(value) : value);

@@ -7,7 +7,7 @@ type EventPayload = NonNullable<TripEvent['event']>;
 type Edit = Exclude<Change, { kind: 'created' | 'departed' | 'ended' | 'layoutReplaced' | 'capacityChanged' }>;
 
 /** Returns the event of what admins change. It has no texts: remarks and the other boat of a transfer are read from trip. */
-function editPayload(before: Trip, change: Edit): EventPayload {
+function editPayload(before: Trip, change: Edit, staffBeforeUserIds: readonly number[]): EventPayload {
   switch (change.kind) {
     case 'rescheduled': {
       const [now, then] = [timesMs(change), timesMs(before)];
@@ -15,7 +15,10 @@ function editPayload(before: Trip, change: Edit): EventPayload {
     }
     case 'boatChanged': {
       const { boat, capacity, activeSeats } = change;
-      return { $case: 'tripBoatChanged', value: { boatId: boat.id, boatBeforeId: before.boat.id, capacity, activeSeats } };
+      return {
+        $case: 'tripBoatChanged',
+        value: { boatId: boat.id, boatBeforeId: before.boat.id, capacity, activeSeats, staffBeforeUserIds: [...staffBeforeUserIds] },
+      };
     }
     case 'deleted':
       return { $case: 'tripDeleted', value: {} };
@@ -34,7 +37,7 @@ function editPayload(before: Trip, change: Edit): EventPayload {
 
 const timesMs = ({ fromTime, toTime }: Pick<Trip, 'fromTime' | 'toTime'>) => ({ fromTimeMs: fromTime.getTime(), toTimeMs: toTime.getTime() });
 
-function payloadOf(trip: Trip, { change }: Pending): EventPayload {
+function payloadOf(trip: Trip, { change }: Pending, staffBeforeUserIds: readonly number[]): EventPayload {
   switch (change.kind) {
     case 'created':
       return {
@@ -58,18 +61,18 @@ function payloadOf(trip: Trip, { change }: Pending): EventPayload {
     case 'capacityChanged':
       return { $case: 'tripCapacityChanged', value: { capacity: change.capacity } };
     default:
-      return editPayload(trip, change);
+      return editPayload(trip, change, staffBeforeUserIds);
   }
 }
 
-/** The event of a pending change, published once the change is committed. */
-export function eventOf(trip: Trip, pending: Pending): TripEvent {
+/** The event of a pending change, published once the change is committed. @param staffBeforeUserIds staff of the boat that the trip leaves */
+export function eventOf(trip: Trip, pending: Pending, staffBeforeUserIds: readonly number[] = []): TripEvent {
   return {
     operatorId: trip.operatorId,
     tripId: trip.id,
     version: afterChange(trip).version,
     occurredAtMs: pending.at.getTime(),
     byUserId: pending.byUserId,
-    event: payloadOf(trip, pending),
+    event: payloadOf(trip, pending, staffBeforeUserIds),
   };
 }

@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { rounds as roundsOf } from '@atoll/testing/rounds';
 import type { Boat } from '../../catalogue/boats/boat.js';
 import { aRow } from '../../testing/builders.js';
-import { aTimetable, eventsOf, tripWorld, type TripWorld } from '../../testing/world.js';
+import { aTimetable, eventsOf, publishedOf, tripWorld, type TripWorld } from '../../testing/world.js';
 import { depart, type Trip } from '../trip.js';
 
 const ROUNDS = roundsOf(5, 100);
@@ -123,6 +123,17 @@ describe('another boat', () => {
     expect(await world.changeBoat.run(caller, { tripId: id, boatId: boat.id })).toBe(1);
     expect(await found()).toMatchObject({ boat: { id: boat.id, name: 'Boat of 20' }, capacity: 20, layoutId: null });
     expect(world.inventory.of(caller.operatorId, id)).toMatchObject({ capacity: 20, activeSeatIds: [] });
+  });
+
+  it('names in its event the users who were staff of the boat before, and not those of the new one [TR-22]', async () => {
+    const boat = await aBoat(20);
+    await world.addBoatStaff.run(caller, { boatId: timetable.boat.id, userId: 43 });
+    await world.addBoatStaff.run(caller, { boatId: boat.id, userId: 44 });
+    await world.changeBoat.run(caller, { tripId: id, boatId: boat.id });
+    expect((await publishedOf(world, caller, id)).at(-1)?.event).toMatchObject({
+      $case: 'tripBoatChanged',
+      value: { boatBeforeId: timetable.boat.id, staffBeforeUserIds: [43] },
+    });
   });
 
   it('with fewer seats than are booked is refused, and the trip keeps its boat (D-40) [TR-22]', async () => {

@@ -127,6 +127,8 @@ export interface TripBoatChanged {
   boatBeforeId: number;
   capacity: number;
   activeSeats: number;
+  /** Users who were staff of the boat before. Events of releases before this field name none. */
+  staffBeforeUserIds: number[];
 }
 
 export interface TripDeleted {
@@ -1138,7 +1140,7 @@ export const TripRescheduled: MessageFns<TripRescheduled> = {
 };
 
 function createBaseTripBoatChanged(): TripBoatChanged {
-  return { boatId: 0, boatBeforeId: 0, capacity: 0, activeSeats: 0 };
+  return { boatId: 0, boatBeforeId: 0, capacity: 0, activeSeats: 0, staffBeforeUserIds: [] };
 }
 
 export const TripBoatChanged: MessageFns<TripBoatChanged> = {
@@ -1154,6 +1156,13 @@ export const TripBoatChanged: MessageFns<TripBoatChanged> = {
     }
     if (message.activeSeats !== 0) {
       writer.uint32(32).int32(message.activeSeats);
+    }
+    if (message.staffBeforeUserIds.length !== 0) {
+      writer.uint32(42).fork();
+      for (const v of message.staffBeforeUserIds) {
+        writer.int64(v);
+      }
+      writer.join();
     }
     return writer;
   },
@@ -1202,6 +1211,24 @@ export const TripBoatChanged: MessageFns<TripBoatChanged> = {
 
             message.activeSeats = reader.int32();
             continue;
+          }
+          case 5: {
+            if (tag === 40) {
+              message.staffBeforeUserIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 42) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.staffBeforeUserIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
           }
         }
         if ((tag & 7) === 4 || tag === 0) {
