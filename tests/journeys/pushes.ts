@@ -1,6 +1,6 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 
-/** What the worker had the browser show and open. */
+/** The worker had the browser show and open these. */
 interface Recorded {
   shown: { title: string; body: string; data: string }[];
   opened: string[];

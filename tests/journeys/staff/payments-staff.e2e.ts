@@ -122,18 +122,22 @@ async function expectListBeside(page: Page): Promise<void> {
   await rows.nth(1).click();
   await expect(page.getByRole('dialog', { name: /^Booking / })).toBeVisible();
   await expectBegins(page.locator('tbody'), 'the first row beside an open booking', 484);
-  for (const row of [1, 2, 3]) await expect(rows.nth(row).getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+  for (const row of [1, 2]) await expect(rows.nth(row).getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+  // Bookings of other journeys may be first: a long status makes their rows a line higher.
+  await expect(rows.nth(3).getByRole('cell').last()).toBeInViewport();
 }
 
 test('a slip that waits is shown on the device of an admin who switched that on, and a click on it opens its booking among those to verify @desktop', async ({
   page,
+  expected,
 }) => {
+  expected.push(/does not support the Push API in incognito mode/);
   const booking = await booked(await ownTrip());
   await uploadSlip('coral', booking.uuid);
   await page.context().grantPermissions(['notifications'], { origin: at('coral', '') });
   await person.enterAs(page, 'coral', 'admin', '/login');
   await page.getByRole('switch', { name: 'Notify this device' }).click();
-  // This browser has no push service, so the device is not stored; its worker is there.
+  // The context of a journey is incognito and has no push service, so the device is not stored; its worker is there.
   await expect(page.getByText('This device cannot be notified.')).toBeVisible();
   const query = `tab=bookings&status=Pending+Verification&booking=${booking.refNo}`;
   const message = { title: 'Slip to verify', body: `Booking ${booking.refNo}`, url: at('coral', `/admin?${query}`), tag: 't', language: 'en', dir: 'ltr' };
