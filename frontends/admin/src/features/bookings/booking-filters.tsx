@@ -9,10 +9,9 @@ import {
   type ShownBookingFilter,
 } from '@atoll/contracts/booking-filters';
 import { bookingStateTexts } from '@atoll/booking-ui/booking-texts';
-import { media, space } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
 import { choiceField, dayField, orderFilter, searchField, userField } from '../../kit/list/filter-kinds.js';
-import { FilterFields, type ListFilter } from '../../kit/list/list-filters.js';
+import { FoldedFilters } from '../../kit/list/folded-filters.js';
+import type { ListFilter } from '../../kit/list/list-filters.js';
 import { pickedUserId } from '../../kit/list/user-picker.js';
 import { bookingTexts } from '../../messages/en/bookings/bookings.js';
 
@@ -58,28 +57,7 @@ function declaredValues(name: ShownBookingFilter): Pick<ListFilter, 'values'> {
   return values ? { values } : {};
 }
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.m};
-  align-items: end;
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    /* The search, whose words are the longest. */
-    > :first-child {
-      grid-column: span 2;
-    }
-  }
-  ${media.desktop} {
-    grid-template-columns: repeat(auto-fit, minmax(156px, 1fr));
-  }
-`;
-
 export function BookingFilters(): ReactElement {
   const t = useTexts(bookingTexts);
-  return (
-    <Fields role="search" aria-label={t('search')}>
-      <FilterFields filters={bookingFilters} />
-    </Fields>
-  );
+  return <FoldedFilters label={t('search')} filters={bookingFilters} />;
 }

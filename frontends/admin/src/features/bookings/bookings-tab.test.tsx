@@ -186,6 +186,16 @@ describe('the bookings tab', () => {
     expect(await within(await screen.findByRole('dialog', { name: 'Booking NO2SUCH3' })).findByText('No booking has this number.')).toBeTruthy();
   });
 
+  it('folds its filters but the search on phones, and says how many are chosen [AW-33, BK-34]', async () => {
+    renderAdmin('/admin?tab=bookings&status=Paid&sort=Oldest', { getBookings: { bookings: [aBooking()], count: 1 } });
+    const button = await screen.findByRole('button', { name: 'Filters: 2', hidden: true });
+    const folded = within(document.getElementById(button.getAttribute('aria-controls') ?? '')!);
+    expect([folded.getByRole('combobox', { name: 'Status' }).tagName, folded.queryByRole('searchbox')]).toEqual(['SELECT', null]);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('shows the last page when the requested page does not exist [AW-32]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&page=99', {
       getBookings: ({ query }) => ({ bookings: Number(query['page']) < 3 ? [aBooking()] : [], count: 12 }),

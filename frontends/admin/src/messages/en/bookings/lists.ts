@@ -8,6 +8,8 @@ export const listTexts = defineTexts('admin-lists', translated('bookings/lists')
   clearSearch: 'Clear search',
   size: 'Rows',
   sizeOf: '{count} a page',
+  filters: 'Filters',
+  filtersOn: 'Filters: {count}',
   sort: 'Sort',
   newest: 'Newest',
   oldest: 'Oldest',

@@ -7,6 +7,8 @@ export const texts: Translated<typeof listTexts> = {
   clearSearch: 'ހޯދުން ފޮހެލައްވާ',
   size: 'ބަރި',
   sizeOf: 'ޞަފްޙާއަކަށް {count}',
+  filters: 'ފިލްޓަރު',
+  filtersOn: 'ފިލްޓަރު: {count}',
   sort: 'ތަރުތީބު',
   newest: 'އެންމެ އާ',
   oldest: 'އެންމެ ކުރީގެ',
