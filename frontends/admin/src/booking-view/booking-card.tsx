@@ -14,6 +14,9 @@ import { BookedPeople } from './booked-people.js';
 import { BookingChips } from './booking-chips.js';
 import { ContactLinks } from './contact-links.js';
 
+/** Where the list has room for a booking in one line, by the columns of the list. */
+export const bookingRow = '@container (min-width: 620px)';
+
 /** Is one line of a dense list where there is room for it, a small card on a phone. */
 const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   position: relative;
@@ -31,8 +34,10 @@ const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   &:hover {
     box-shadow: 0 0 0 ${({ $open }) => ($open ? '2px' : '1.5px')} ${colour.primary};
   }
-  @container (min-width: 620px) {
-    grid-template-columns: 6.5rem minmax(0, 1.6fr) minmax(0, 1fr) auto auto;
+  ${bookingRow} {
+    /* The columns of the list. */
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     grid-template-areas: 'ref who contact state menu';
     padding-block: ${space.xs};
   }

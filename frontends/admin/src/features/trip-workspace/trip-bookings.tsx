@@ -4,6 +4,7 @@ import { findBookings } from '@atoll/booking-facts/find-bookings';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dueIn, isUnpaid } from '@atoll/booking-ui/staff-payment/amounts';
+import { isMethodOf } from '@atoll/contracts/payment-methods';
 import type { Currency, Money } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
@@ -14,7 +15,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
-import { BookingCard } from '../../booking-view/booking-card.js';
+import { BookingCard, bookingRow } from '../../booking-view/booking-card.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import type { Booking } from '../../server-types.js';
 import { SearchField } from '../../kit/list/search-field.js';
@@ -40,11 +41,23 @@ const Head = styled.div`
   }
 `;
 
-/** The dense list; its cards ask how wide it is. */
-const Rows = styled.ul`
+/** Lets the rows ask how wide the list is. */
+const List = styled.div`
   container-type: inline-size;
+`;
+
+/** The dense list: where it is wide enough its rows share the columns, so that amounts stand below each other. */
+const Rows = styled.ul`
   display: grid;
-  gap: ${space.xs};
+  gap: ${space.xs} ${space.l};
+  ${bookingRow} {
+    grid-template-columns: 6.5rem minmax(0, 1.6fr) minmax(0, 1fr) auto auto;
+    > li {
+      display: grid;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+    }
+  }
 `;
 
 interface TripBookingsProps {
@@ -75,6 +88,7 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
         {data && all.length > 0 && (
           <p aria-live="polite">{search === '' && !isNarrowed ? t('count', { count: all.length }) : t('found', { found: shown.length, all: all.length })}</p>
         )}
+        <Received bookings={all} />
         {unpaid.length > 0 && <Unpaid bookings={unpaid} isOn={isNarrowed} onTurn={(on) => change({ unpaid: on ? '1' : null })} />}
         {children}
         <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
@@ -88,16 +102,32 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
           </Button>
         </EmptyState>
       )}
-      <Rows>
-        {shown.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} tripId={tripId} open={booking.refNo === bookingRef} onOpen={() => change({ booking: booking.refNo }, 'push')} />
-          </li>
-        ))}
-      </Rows>
+      <List>
+        <Rows>
+          {shown.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard booking={booking} tripId={tripId} open={booking.refNo === bookingRef} onOpen={() => change({ booking: booking.refNo }, 'push')} />
+            </li>
+          ))}
+        </Rows>
+      </List>
       <OpenBooking listed={data?.bookings} />
     </Stack>
   );
+}
+
+/** Money that arrived for bookings that travel, in each currency; allowances are none. */
+function Received({ bookings }: { readonly bookings: readonly Booking[] }): ReactElement | null {
+  const t = useTexts(workspaceTexts);
+  const money = useMoney();
+  const received = bookings
+    .filter(({ isCancelled }) => !isCancelled)
+    .flatMap(({ payments = [] }) => payments)
+    .filter(({ method }) => !isMethodOf('allowance', method));
+  const sums = (['USD', 'MVR'] as const)
+    .map((currency): Money => ({ currency, minor: received.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0) }))
+    .filter(({ minor }) => minor > 0);
+  return sums.length === 0 ? null : <p>{t('received', { amount: sums.map((sum) => money.amount(sum)).join(' + ') })}</p>;
 }
 
 interface UnpaidProps {

@@ -165,6 +165,24 @@ describe('the bookings of a trip', () => {
     expect(await screen.findByText('No bookings')).toBeTruthy();
   });
 
+  it('sum up what was received and what is due, and are narrowed to those that are unpaid [AW-21]', async () => {
+    const payment = (method: 'Cash' | 'Card' | 'Credit', currency: 'USD' | 'MVR', amount: number) =>
+      ({ method, currency, amount, at: '2026-11-21T05:00:00.000Z', username: 'admin' }) as const;
+    const paidBy = (id: number, ...payments: ReturnType<typeof payment>[]) => aBooking({ id, refNo: `PA1D000${id}`, ...paid, payments });
+    openTrip(aTrip(), [
+      aBooking(),
+      paidBy(7, payment('Cash', 'USD', 4000)),
+      paidBy(8, payment('Card', 'MVR', 30_840), payment('Cash', 'USD', 1000)),
+      paidBy(9, payment('Credit', 'USD', 9900)),
+      { ...paidBy(5, payment('Cash', 'USD', 7700)), isCancelled: true },
+    ]);
+    expect((await screen.findByText(/ received$/)).textContent).toMatch(/^USD\s50\.00 \+ MVR\s308\.40 received$/);
+    expect(screen.getByText(/^USD\s20\.00.* due$/, { selector: 'header p, section > div > p' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Unpaid: 1' }));
+    expect(await screen.findByText('1 of 5 bookings')).toBeTruthy();
+    expect(screen.queryByText('PA1D0007')).toBeNull();
+  });
+
   it('show that there are none [AW-21]', async () => {
     openTrip(aTrip());
     expect(await screen.findByText('No bookings')).toBeTruthy();

@@ -12,6 +12,7 @@ export const workspaceTexts = defineTexts('admin-workspace', translated('trips/t
   nextTripNone: 'No later trip that day',
   unpaid: 'Unpaid: {count}',
   unpaidDue: '{amount} due',
+  received: '{amount} received',
   when: 'Time',
   boat: 'Boat',
   crew: 'Crew',

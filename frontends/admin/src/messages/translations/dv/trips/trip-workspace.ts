@@ -12,6 +12,7 @@ export const texts: Translated<typeof workspaceTexts> = {
   nextTripNone: 'އެ ދުވަހު މީގެ ފަހުން ދަތުރެއް ނެތް',
   unpaid: 'ފައިސާ ނުދައްކާ: {count}',
   unpaidDue: '{amount} ދައްކަންޖެހޭ',
+  received: '{amount} ލިބިފައި',
   when: 'ގަޑި',
   boat: 'ބޯޓު',
   crew: 'ފަޅުވެރިން',
