@@ -32,13 +32,20 @@ const Head = styled.header`
   }
 `;
 
-/** Gives way first where the page is narrow beside a sheet. */
+/** Gives way as a whole where the page is narrow beside a sheet: what does not fit wraps into a line that is hidden. */
 const Day = styled.p`
+  display: flex;
   flex: 0 100 auto;
+  flex-wrap: wrap;
+  block-size: 1lh;
   overflow: hidden;
   color: ${colour.inkSoft};
-  text-overflow: ellipsis;
   white-space: nowrap;
+  &::before {
+    content: '';
+    inline-size: 1px;
+    block-size: 1lh;
+  }
   ${media.phone} {
     display: none;
   }

@@ -161,6 +161,7 @@ function BesideList({ title, onClose, children, footer }: SideSheetProps): React
       <PagePadding />
       <Beside
         ref={sheet}
+        data-beside
         role="dialog"
         aria-labelledby={titleId}
         tabIndex={-1}

@@ -20,6 +20,12 @@ const List = styled.div`
   padding-block-end: 1px;
   scrollbar-width: none;
   scroll-snap-type: x proximity;
+  /* Tabs beyond the edge fade out instead of ending within a word; the last one is scrolled clear of it. */
+  padding-inline-end: ${space.xl};
+  mask-image: linear-gradient(to right, #000 calc(100% - ${space.xl}), transparent);
+  [dir='rtl'] & {
+    mask-image: linear-gradient(to left, #000 calc(100% - ${space.xl}), transparent);
+  }
 `;
 
 const Tab = styled.button<{ $selected: boolean }>`

@@ -51,6 +51,7 @@ const State = styled.div`
   gap: 2px;
   font-size: ${text.s};
   font-variant-numeric: tabular-nums;
+  text-align: end;
 `;
 
 /** Above the button that covers the card. */

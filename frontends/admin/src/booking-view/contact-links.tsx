@@ -3,6 +3,7 @@ import { mailtoHref, telHref } from '@atoll/ui/content/contact-href';
 import { MailIcon, PhoneIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
+import { ContactWords } from './contact-words.js';
 
 const Links = styled.span`
   display: flex;
@@ -19,7 +20,6 @@ const Links = styled.span`
       min-block-size: ${size.touch};
     }
     min-inline-size: 0;
-    overflow-wrap: anywhere;
     text-decoration: none;
     &:hover {
       text-decoration: underline;
@@ -47,9 +47,9 @@ export function ContactLinks({ contact: { phone, email } }: { readonly contact: 
         </a>
       )}
       {email && (
-        <a href={mailtoHref(email)}>
+        <a href={mailtoHref(email)} aria-label={email}>
           <MailIcon size={16} />
-          {email}
+          <ContactWords contact={email} />
         </a>
       )}
     </Links>

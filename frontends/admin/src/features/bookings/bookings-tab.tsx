@@ -12,6 +12,7 @@ import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
+import { ContactWords } from '../../booking-view/contact-words.js';
 import type { Booking } from '../../server-types.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { usePartyName } from '../../booking-view/party-name.js';
@@ -64,22 +65,6 @@ export function BookingsTab(): ReactElement {
   );
 }
 
-const Breakable = styled.bdi`
-  overflow-wrap: anywhere;
-`;
-
-/** A long address breaks where the list is narrow, at best before its domain, so that no amount is cut. */
-function Contact({ contact }: { readonly contact: string }): ReactElement {
-  const at = contact.indexOf('@') + 1;
-  return (
-    <Breakable dir="ltr">
-      {contact.slice(0, at)}
-      <wbr />
-      {contact.slice(at)}
-    </Breakable>
-  );
-}
-
 function useColumns(): Column<Booking>[] {
   const t = useTexts(bookingTexts);
   const partyName = usePartyName();
@@ -93,7 +78,7 @@ function useColumns(): Column<Booking>[] {
         <Two title={booking.customers.map(({ name }) => name).join(', ')}>
           <span>{partyName(booking)}</span>
           <small>
-            <Contact contact={booking.phone ?? booking.email ?? ''} />
+            <ContactWords contact={booking.phone ?? booking.email ?? ''} />
           </small>
         </Two>
       ),

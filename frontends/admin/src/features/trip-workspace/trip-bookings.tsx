@@ -41,6 +41,25 @@ const Head = styled.div`
   }
 `;
 
+/** On phones one line, in which further buttons are scrolled to. */
+const Tools = styled.div`
+  display: contents;
+  ${media.phone} {
+    display: flex;
+    flex: 1 0 100%;
+    gap: ${space.s};
+    overflow-x: auto;
+    min-inline-size: 0;
+    margin: -4px;
+    padding: 4px;
+    scrollbar-width: none;
+    button,
+    a {
+      flex: none;
+    }
+  }
+`;
+
 /** Lets the rows ask how wide the list is. */
 const List = styled.div`
   container-type: inline-size;
@@ -51,7 +70,7 @@ const Rows = styled.ul`
   display: grid;
   gap: ${space.xs} ${space.l};
   ${bookingRow} {
-    grid-template-columns: 6.5rem minmax(0, 1.6fr) minmax(0, 1fr) auto auto;
+    grid-template-columns: 7.75rem minmax(0, 1.6fr) minmax(0, 1fr) auto auto;
     > li {
       display: grid;
       grid-column: 1 / -1;
@@ -90,7 +109,7 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
         )}
         <Received bookings={all} />
         {unpaid.length > 0 && <Unpaid bookings={unpaid} isOn={isNarrowed} onTurn={(on) => change({ unpaid: on ? '1' : null })} />}
-        {children}
+        <Tools>{children}</Tools>
         <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
       </Head>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <BookingsSkeleton />)}

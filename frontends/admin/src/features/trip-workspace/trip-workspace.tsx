@@ -14,7 +14,7 @@ import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { useShortcut } from '../../keys/active.js';
 import type { Trip } from '../../server-types.js';
@@ -33,6 +33,13 @@ import { TripFacts } from './trip-facts.js';
 import { TripLifecycle } from './trip-lifecycle.js';
 import { TripNotes } from './trip-notes.js';
 
+const bookingsFirst = css`
+  grid-template-columns: minmax(0, 1fr);
+  > :first-child {
+    order: 1;
+  }
+`;
+
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -40,12 +47,16 @@ const Columns = styled.div`
   align-items: start;
   /* On a phone the passengers come first: the facts fill a screen. */
   ${media.phone} {
-    > :first-child {
-      order: 1;
-    }
+    ${bookingsFirst}
   }
   ${media.desktop} {
     grid-template-columns: 360px minmax(0, 1fr);
+  }
+  /* So they do beside an open booking, which leaves room for one column. */
+  @media (max-width: 1519.98px) {
+    body:has([data-beside]) & {
+      ${bookingsFirst}
+    }
   }
 `;
 
@@ -58,6 +69,10 @@ const Head = styled.header`
   h2 {
     font-size: ${text.xl};
     outline: none;
+  }
+  /* Wraps as a whole, so that no line begins with 'AM'. */
+  h2 > span:first-child {
+    display: inline-block;
   }
 `;
 
@@ -213,7 +228,10 @@ function TripHead({ trip, back, children }: TripHeadProps): ReactElement {
         <OtherTrips trip={trip} />
       </Ways>
       <h2 ref={heading} tabIndex={-1}>
-        <time dateTime={trip.fromTime}>{when.words(trip.fromTime)}</time> · <TripPath trip={trip} />
+        <span>
+          <time dateTime={trip.fromTime}>{when.words(trip.fromTime)}</time> ·
+        </span>{' '}
+        <TripPath trip={trip} />
       </h2>
       <Number>
         {trip.boat.name} · {t('number', { id: trip.id })}
