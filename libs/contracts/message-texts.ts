@@ -1,5 +1,6 @@
 import { filled } from '@atoll/errors/text';
 import type { bookingTemplates } from './message-templates.js';
+import { hasNationalId } from './national-id.js';
 import { smsParts } from './sms-parts.js';
 
 /** A value that stands in braces in a text → what a usual one is like, by which the length of an SMS is judged. None is personal: no name and no national ID. */
@@ -127,16 +128,20 @@ export interface OwnWords {
 
 export const ownWords = ['sms', 'subject', 'mail'] as const satisfies readonly (keyof OwnWords)[];
 
-export type WordsProblem =
-  | { readonly code: 'SMS_TEXT_UNKNOWN' | 'SMS_TEXT_NEEDS' | 'SUBJECT_TEXT_UNKNOWN' | 'MAIL_TEXT_UNKNOWN' | 'MAIL_TEXT_NEEDS'; readonly value: string }
-  | { readonly code: 'SMS_TEXT_LONG'; readonly parts: number };
+interface ValueProblem {
+  readonly code: 'SMS_TEXT_UNKNOWN' | 'SMS_TEXT_NEEDS' | 'SUBJECT_TEXT_UNKNOWN' | 'MAIL_TEXT_UNKNOWN' | 'MAIL_TEXT_NEEDS';
+  readonly value: string;
+}
 
-/** The first problem of the words: a value that this message does not have, one that it needs, or an SMS in too many parts. */
+export type WordsProblem = ValueProblem | { readonly code: 'SMS_TEXT_LONG'; readonly parts: number } | { readonly code: 'MESSAGE_NATIONAL_ID' };
+
+/** The first problem of the words: a national ID, a value that this message does not have, one that it needs, or an SMS in too many parts. */
 export function wordsProblem(name: MessageTextName, words: OwnWords): WordsProblem | undefined {
+  if (ownWords.some((field) => hasNationalId(words[field]))) return { code: 'MESSAGE_NATIONAL_ID' };
   const { values, neededInSms, neededInMail } = messageTexts[name];
   const unknown = (text: string): string | undefined => unknownIn(text, values);
   const missing = (text: string, needed: readonly string[]): string | undefined => inBraces(text === '' ? [] : needed).find((value) => !text.includes(value));
-  const found: readonly (readonly [Exclude<WordsProblem['code'], 'SMS_TEXT_LONG'>, string | undefined])[] = [
+  const found: readonly (readonly [ValueProblem['code'], string | undefined])[] = [
     ['SMS_TEXT_UNKNOWN', unknown(words.sms)],
     ['SMS_TEXT_NEEDS', missing(words.sms, neededInSms)],
     ['SUBJECT_TEXT_UNKNOWN', unknown(words.subject)],

@@ -30,6 +30,7 @@ export const ruleTexts = {
   CASH_COUNT: 'Please enter what was counted, in each currency.',
   CASH_DIFFERENCE_REASON: 'Please enter a reason for the difference.',
   NO_CREDENTIALS: 'This platform has no key to keep credentials with.',
+  MESSAGE_NATIONAL_ID: 'Please leave ID numbers out: messages never contain them.',
   BOAT_NAME: 'Please enter a boat name.',
   BOAT_CAPACITY: 'Please enter boat capacity.',
   BOAT_PROVIDER: 'Please select a provider.',

@@ -20,6 +20,8 @@ export interface Call {
   readonly name: string;
   readonly status?: number;
   readonly asAdmin?: boolean;
+  /** Absent: `BENCH_CLIENTS`. */
+  readonly clients?: number;
   /** The request with this number. */
   readonly request: (index: number) => Request;
 }
@@ -36,11 +38,13 @@ export interface Client {
   readonly publicUrl: string;
   readonly agent: Agent;
   readonly token: string;
+  /** Absent: that of a bench platform. */
+  readonly host?: string;
 }
 
 /** Returns how long the answer took, in ms; throws when it has another status. */
 export async function ask(
-  { publicUrl, agent, token }: Client,
+  { publicUrl, agent, token, host = HOST }: Client,
   { name, status = 200, asAdmin }: Omit<Call, 'request'>,
   { path, query = {}, body }: Request,
 ): Promise<number> {
@@ -48,7 +52,7 @@ export async function ask(
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
   const json = body && JSON.stringify(body);
   const headers = {
-    host: HOST,
+    host,
     ...(asAdmin && { authorization: token }),
     ...(json && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)), 'idempotency-key': randomUUID() }),
   };
@@ -64,7 +68,7 @@ export async function measure(client: Client, call: Call, seconds: number, cpu: 
   const started = performance.now();
   const until = started + seconds * 1000;
   let sent = 0;
-  const clients = Array.from({ length: CLIENTS }, async () => {
+  const clients = Array.from({ length: call.clients ?? CLIENTS }, async () => {
     while (performance.now() < until) took.push(await ask(client, call, call.request(sent++)));
   });
   await Promise.all(clients);

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Outside } from '../costs/outside.ts';
 import { newTrip, SEATS, setStage, type Stage } from '../costs/stage.ts';
+import { measureCalls } from './compare-calls.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
 import { row, type Row } from './figures.ts';
 import type { Generator } from './generator.ts';
@@ -9,6 +10,7 @@ import { startSide, type Running, type Side } from './side.ts';
 
 /** Stand-ins for a bank and for carriers of messages, which are no part of the product. */
 const SANDBOXES: readonly string[] = ['bank', 'messages'];
+const SOLD_BY = 8;
 const LOOK_EVERY_MS = 300;
 const GIVEN_UP_MS = 120_000;
 
@@ -37,8 +39,12 @@ export async function measureRound(side: Side, { clients, trips, generator, onSt
     const stage = await setStage(running.description.publicUrl, running.port);
     try {
       const rows: RoundRow[] = [];
-      for (const count of clients) rows.push(await measureRow({ running, stage, outside, generator }, count, trips));
-      return rows;
+      const measuring = { running, stage, outside, generator };
+      for (const count of clients) rows.push(await measureRow(measuring, count, trips));
+      const tripId = await newTrip(stage);
+      await sell(measuring, tripId, SOLD_BY);
+      await settled(outside);
+      return [...rows, ...(await measureCalls(stage, tripId, cpuOf(measuring)))];
     } finally {
       stage.close();
       await outside.close();
@@ -48,12 +54,18 @@ export async function measureRound(side: Side, { clients, trips, generator, onSt
   }
 }
 
-async function measureRow(measuring: Measuring, clients: number, trips: number): Promise<RoundRow> {
-  const { running, stage, outside, generator } = measuring;
+function cpuOf({ running, generator }: Measuring): () => Spent {
   const names = new Map(running.description.processes.flatMap(({ name, pid }) => (pid === undefined ? [] : [[pid, name] as const])));
-  const cpu = () => withoutSandboxes(cpuOfChildren(names, generator.pid, running.supervisor));
-  const sell = async () => generator.sellOut({ publicUrl: stage.url, host: stage.host, tripId: await newTrip(stage), clients, maxRequests: SEATS * 4 });
-  await sell(); // a warm-up
+  return () => withoutSandboxes(cpuOfChildren(names, generator.pid, running.supervisor));
+}
+
+const sell = ({ stage, generator }: Measuring, tripId: number, clients: number) =>
+  generator.sellOut({ publicUrl: stage.url, host: stage.host, tripId, clients, maxRequests: SEATS * 4 });
+
+async function measureRow(measuring: Measuring, clients: number, trips: number): Promise<RoundRow> {
+  const { stage, outside } = measuring;
+  const cpu = cpuOf(measuring);
+  await sell(measuring, await newTrip(stage), clients); // a warm-up
   await settled(outside);
   const errors: Record<string, number> = {};
   const all = { latencies: [] as number[], seconds: 0, errors, cpuAccepted: 0, cpuSettled: 0, parts: new Map<string, number>() };
@@ -61,7 +73,7 @@ async function measureRow(measuring: Measuring, clients: number, trips: number):
     const tripId = await newTrip(stage);
     await settled(outside);
     const before = cpu();
-    const result = await generator.sellOut({ publicUrl: stage.url, host: stage.host, tripId, clients, maxRequests: SEATS * 4 });
+    const result = await sell(measuring, tripId, clients);
     const accepted = cpu();
     await settled(outside);
     const parts = spent(before, cpu());

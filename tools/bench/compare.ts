@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { lastLine, run } from '../programs/commands.mjs';
 import { repository } from '../programs/node24.mjs';
 import { say, Sentence } from '../programs/say.mjs';
+import { comparedCalls } from './compare-calls.ts';
 import { measureRound, type RoundOptions, type RoundRow } from './compare-rounds.ts';
 import { comparedRows, ratioTable } from './compared-figures.ts';
 import { Generator } from './generator.ts';
@@ -13,6 +14,7 @@ import type { Side } from './side.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const TRIPS = Number(process.env.BENCH_TRIPS ?? 5);
 const CLIENTS = (process.env.BENCH_CLIENTS ?? '1,8,32').split(',').map(Number);
+const MEASURED = [...CLIENTS.map((count) => `booking, ${count} clients`), ...comparedCalls];
 
 export async function benchCompare(commit: string | undefined): Promise<number> {
   if (commit === undefined || commit.startsWith('-')) throw new Sentence('Name a commit: npm run bench -- compare COMMIT');
@@ -32,7 +34,7 @@ export async function benchCompare(commit: string | undefined): Promise<number> 
     const now: Side = { name: 'this tree', folder: repository, stateDir: join(folder, 'state-now') };
     const onStart = (stop: () => Promise<void>) => void (stopRunning = stop);
     const rounds = await measureAll(before, now, { clients: CLIENTS, trips: TRIPS, generator, onStart });
-    console.log(`\n${ratioTable(CLIENTS, commit, rounds)}`);
+    console.log(`\n${ratioTable(MEASURED, commit, rounds)}`);
     return 0;
   } finally {
     await end();
@@ -46,7 +48,7 @@ async function measureAll(before: Side, now: Side, options: RoundOptions): Promi
     const old = await measureRound(before, options);
     say(`Round ${round} of ${ROUNDS}: ${now.name} …`);
     rounds.push([old, await measureRound(now, options)]);
-    console.log(comparedRows(CLIENTS, rounds.at(-1)!));
+    console.log(comparedRows(MEASURED, rounds.at(-1)!));
   }
   return rounds;
 }

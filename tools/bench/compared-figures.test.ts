@@ -16,18 +16,18 @@ const served = (perSecond: number, parts: Record<string, number>) => ({
 const lineOf = (table: string, name: string) => table.split('\n').find((line) => line.includes(`| ${name} |`));
 
 it('two commits are compared by the means of their rounds and by the ratio of each round', () => {
-  const table = ratioTable([8], '31143f6', [
+  const table = ratioTable(['booking, 8 clients'], '31143f6', [
     [[served(100, { booking: 1 })], [served(150, { booking: 2 })]],
     [[served(300, { booking: 1 })], [served(150, { booking: 2 })]],
   ]);
-  expect(lineOf(table, 'bookings/s')).toBe('| 8 | bookings/s | 200.00 | 150.00 | 0.75 | 1.50, 0.50 |');
-  expect(lineOf(table, 'of these booking')).toBe('| 8 | of these booking | 1.00 | 2.00 | 2.00 | 2.00, 2.00 |');
+  expect(lineOf(table, 'requests/s')).toBe('| booking, 8 clients | requests/s | 200.00 | 150.00 | 0.75 | 1.50, 0.50 |');
+  expect(lineOf(table, 'of these booking')).toBe('| booking, 8 clients | of these booking | 1.00 | 2.00 | 2.00 | 2.00, 2.00 |');
 });
 
 it('what the earlier commit cannot serve, or has no process for, is a dash', () => {
   const rounds = [[[undefined], [served(150, { booking: 2 })]]] as const;
-  expect(lineOf(ratioTable([8], '31143f6', rounds), 'bookings/s')).toBe('| 8 | bookings/s | – | 150.00 | – | – |');
-  expect(comparedRows([8], rounds[0])).toContain('bookings/s – → 150.00');
-  const withNew = ratioTable([8], '31143f6', [[[served(100, { booking: 1 })], [served(150, { booking: 2, trip: 1 })]]]);
-  expect(lineOf(withNew, 'of these trip')).toBe('| 8 | of these trip | 0.00 | 1.00 | – | – |');
+  expect(lineOf(ratioTable(['booking, 8 clients'], '31143f6', rounds), 'requests/s')).toBe('| booking, 8 clients | requests/s | – | 150.00 | – | – |');
+  expect(comparedRows(['booking, 8 clients'], rounds[0])).toContain('requests/s – → 150.00');
+  const withNew = ratioTable(['booking, 8 clients'], '31143f6', [[[served(100, { booking: 1 })], [served(150, { booking: 2, trip: 1 })]]]);
+  expect(lineOf(withNew, 'of these trip')).toBe('| booking, 8 clients | of these trip | 0.00 | 1.00 | – | – |');
 });

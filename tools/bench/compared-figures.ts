@@ -1,11 +1,11 @@
 import type { RoundRow } from './compare-rounds.ts';
 
-/** Rows by number of clients: of the commit and of this tree. */
+/** Rows by what is measured: of the commit and of this tree. */
 export type Round = readonly [before: readonly RoundRow[], now: readonly RoundRow[]];
 type Served = NonNullable<RoundRow>;
 
 const FIGURES: readonly (readonly [name: string, of: (row: Served) => number])[] = [
-  ['bookings/s', ({ perSecond }) => perSecond],
+  ['requests/s', ({ perSecond }) => perSecond],
   ['p50 ms', ({ p50 }) => p50],
   ['CPU-ms accepted', ({ cpuAccepted }) => cpuAccepted],
   ['CPU-ms settled', ({ cpuSettled }) => cpuSettled],
@@ -23,23 +23,23 @@ function over(rows: readonly RoundRow[], of: (row: Served) => number | undefined
 }
 
 /** Shows one round on the terminal. */
-export function comparedRows(clients: readonly number[], [before, now]: Round): string {
-  const line = (count: number, index: number) => {
+export function comparedRows(names: readonly string[], [before, now]: Round): string {
+  const line = (measured: string, index: number) => {
     const figures = FIGURES.map(([name, of]) => `${name} ${shown(over([before[index]], of))} → ${shown(over([now[index]], of))}`);
-    return `  ${String(count).padStart(2)} clients: ${figures.join(', ')}`;
+    return `  ${measured}: ${figures.join(', ')}`;
   };
-  return clients.map(line).join('\n');
+  return names.map(line).join('\n');
 }
 
-/** Markdown: for each number of clients the means of all rounds, their ratio, and the ratio of each round. */
-export function ratioTable(clients: readonly number[], commit: string, rounds: readonly Round[]): string {
-  const head = `| Clients | | ${commit} | this tree | ratio | ratios of the rounds |\n|---|---|---|---|---|---|`;
-  const lines = clients.flatMap((count, index) => {
+/** Markdown: for each of the names the means of all rounds, their ratio, and the ratio of each round. */
+export function ratioTable(names: readonly string[], commit: string, rounds: readonly Round[]): string {
+  const head = `| Measured | | ${commit} | this tree | ratio | ratios of the rounds |\n|---|---|---|---|---|---|`;
+  const lines = names.flatMap((measured, index) => {
     const [before, now] = [rounds.map((round) => round[0][index]), rounds.map((round) => round[1][index])];
     const line = (name: string, of: (row: Served) => number | undefined) => {
       const each = before.map((row, round) => ratioOf(over([row], of), over([now[round]], of)));
       const [was, is] = [over(before, of), over(now, of)];
-      return `| ${count} | ${name} | ${shown(was)} | ${shown(is)} | ${ratioOf(was, is)} | ${each.join(', ')} |`;
+      return `| ${measured} | ${name} | ${shown(was)} | ${shown(is)} | ${ratioOf(was, is)} | ${each.join(', ')} |`;
     };
     return [
       ...FIGURES.map(([name, of]) => line(name, of)),

@@ -23,6 +23,7 @@ export const wordsRefusals = {
   SUBJECT_TEXT_UNKNOWN: value,
   MAIL_TEXT_UNKNOWN: value,
   MAIL_TEXT_NEEDS: value,
+  MESSAGE_NATIONAL_ID: nothing,
 };
 
 /** Decisions of an operator about the messages to its customers: which it leaves out, and its own words. */

@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
 import { commonError } from '@atoll/errors/common';
-import { batched } from '../concurrency/batched.js';
+import { batched, batchedByKind } from '../concurrency/batched.js';
 import { duplicateKeyOf } from '../mongo/duplicate-key.js';
 import { insertEach } from '../mongo/insert-each.js';
 import type { TenantCollection } from '../mongo/tenant-collection.js';
@@ -45,6 +45,15 @@ export class IdempotencyRecords {
     await this.#records.bulkWrite([...changes], { ordered: false });
     return changes.map(() => undefined);
   });
+  /** In a rush many ask at once whether their request was made before. */
+  readonly #load = batchedByKind(
+    ({ operatorId }: Pick<RequestIdentity, 'id' | 'operatorId'>) => operatorId,
+    async (requests) => {
+      const [ids, operatorId] = [requests.map(({ id }) => id), requests[0]?.operatorId ?? ''];
+      const found = new Map((await this.#records.find({ operatorId, _id: { $in: ids } }).toArray()).map((record) => [record._id, record]));
+      return ids.map((id) => found.get(id));
+    },
+  );
 
   constructor(connection: Connection) {
     this.#records = idempotencyRecords.on(connection);
@@ -93,9 +102,9 @@ export class IdempotencyRecords {
   }
 
   async #find({ id, operatorId, bodyHash }: RequestIdentity): Promise<RequestRecord | undefined> {
-    const found = await this.#records.findOne({ _id: id, operatorId });
+    const found = await this.#load({ id, operatorId });
     if (found && found.bodyHash !== bodyHash) throw commonError('OTHER_BODY');
-    return found ?? undefined;
+    return found;
   }
 
   /** Adds to what is reserved. STILL_RUNNING where another attempt has taken over the lease. */

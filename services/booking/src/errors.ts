@@ -52,7 +52,7 @@ export const bookingError = errorCatalogue('booking', {
   NOTICE_MINUTES: { kind: 'invalid', text: ruleTexts.NOTICE_MINUTES },
   NOTICE_NAME: { kind: 'invalid', text: ruleTexts.NOTICE_NAME },
   NOTICE_NOTE: { kind: 'invalid', text: ruleTexts.NOTICE_NOTE },
-  MESSAGE_NATIONAL_ID: { kind: 'invalid', text: 'Please leave ID numbers out: messages never contain them.' },
+  MESSAGE_NATIONAL_ID: { kind: 'invalid', text: ruleTexts.MESSAGE_NATIONAL_ID },
   NOTICE_NOBODY: { kind: 'conflict', text: 'No booking of this trip has a phone number or an e-mail address.' },
   BOOKING_NOT_PAID: stateConflict,
   NOTHING_RECEIVED: stateConflict,

@@ -30,6 +30,7 @@ export const identityError = errorCatalogue('identity', {
   SUBJECT_TEXT_UNKNOWN: { kind: 'invalid', text: 'The subject has no value {value}.' },
   MAIL_TEXT_UNKNOWN: { kind: 'invalid', text: 'The mail has no value {value}.' },
   MAIL_TEXT_NEEDS: { kind: 'invalid', text: 'The mail needs {value}.' },
+  MESSAGE_NATIONAL_ID: { kind: 'invalid', text: ruleTexts.MESSAGE_NATIONAL_ID },
   REPORT_ADDRESS: { kind: 'invalid', text: ruleTexts.REPORT_ADDRESS },
   REPORT_MAILS_FULL: { kind: 'conflict', text: 'At most {most} reports can be sent by e-mail.' },
   NO_CREDENTIALS: { kind: 'conflict', text: ruleTexts.NO_CREDENTIALS },

@@ -54,12 +54,13 @@ describe("an operator's messages to its customers", () => {
     expect((await settingsFor('notification', 'lagoon')).messages).toBeUndefined();
   });
 
-  it('are refused with a value that there is not, without one that is needed, and in too many SMS', async () => {
+  it('are refused with a value that there is not, without one that is needed, with a national ID, and in too many SMS', async () => {
     for (const [over, text] of [
       [{ sms: '{refno} {link}' }, 'The SMS has no value {refno}.'],
       [{ sms: 'Moved: {refNo}' }, 'The SMS needs {link}.'],
       [{ sms: `${'ބ'.repeat(500)} {link}` }, 'The SMS would take 9 parts. At most 6 are allowed.'],
       [{ subject: '{nationalId}' }, 'The subject has no value {nationalId}.'],
+      [{ mail: 'Card A123456 is not valid.' }, 'Please leave ID numbers out: messages never contain them.'],
       [{ mail: '{name}' }, 'The mail has no value {name}.'],
       [{ text: 'refunded', mail: 'Paid back.' }, 'The mail needs {amount}.'],
     ] as const)

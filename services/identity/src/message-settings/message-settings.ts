@@ -31,5 +31,6 @@ function checkWords(name: MessageTextName, words: Parameters<typeof wordsProblem
   const problem = wordsProblem(name, words);
   if (!problem) return;
   if (problem.code === 'SMS_TEXT_LONG') throw identityError('SMS_TEXT_LONG', { params: { parts: problem.parts, most: MOST_SMS_PARTS } });
+  if (problem.code === 'MESSAGE_NATIONAL_ID') throw identityError(problem.code);
   throw identityError(problem.code, { params: { value: problem.value } });
 }

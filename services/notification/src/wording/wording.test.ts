@@ -84,10 +84,12 @@ describe('words of an operator', () => {
     expect(mailOf(letterWith(own({ mail: '<b>{refNo}</b> & more' }))).html).toContain('&#60;b&#62;ABCD2345&#60;/b&#62; &#38; more');
   });
 
-  it('of another language or text are not used, nor those that name a value which this release does not have', () => {
+  it('of another language or text are not used, nor those that name a value which this release does not have or a national ID', () => {
     const others = [own({ language: 'dv', sms: 'x {link}' }), own({ text: 'refunded', sms: 'x {link}' })];
     expect(ownWordsOf(letterWith(...others))).toBeUndefined();
     expect(ownWordsOf(letterWith(own({ sms: '{former} {link}' })))).toBeUndefined();
+    expect(ownWordsOf(letterWith(own({ sms: 'A123456 {link}' })))).toBeUndefined();
+    expect(ownWordsOf(letterWith(own({ sms: 'A1234567 {link}' })))).toBeDefined();
   });
 
   it.each<[MessageTextName, { sms?: string; subject?: string; mail?: string }, object]>([
@@ -98,6 +100,8 @@ describe('words of an operator', () => {
     ['booking-moved', { sms: `${'ބ'.repeat(400)}{link}` }, { code: 'SMS_TEXT_LONG', parts: 7 }],
     ['booking-moved', { subject: '{amount}' }, { code: 'SUBJECT_TEXT_UNKNOWN', value: '{amount}' }],
     ['refunded', { mail: '{amount} {boat}' }, { code: 'MAIL_TEXT_UNKNOWN', value: '{boat}' }],
+    ['booking-moved', { subject: 'Bring a123456' }, { code: 'MESSAGE_NATIONAL_ID' }],
+    ['booking-moved', { mail: 'Bring your card, such as A123456.' }, { code: 'MESSAGE_NATIONAL_ID' }],
     ['refunded', { mail: 'Paid back.' }, { code: 'MAIL_TEXT_NEEDS', value: '{amount}' }],
   ])('%s: %j is refused', (name, words, problem) => {
     expect(wordsProblem(name, { sms: '', subject: '', mail: '', ...words })).toEqual(problem);

@@ -2,24 +2,33 @@ import type { Input, Output } from '@atoll/contracts/http/calls';
 import { badField } from '@atoll/errors/common';
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { dayBounds, parseDay } from '@atoll/time/day';
+import { dayBounds, parseDay, type DayBounds } from '@atoll/time/day';
 import type { Attempt } from '../attempts/attempt.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { Ledger } from '../ledger/entries/ledger.port.js';
-import { pageByTime } from '../ledger/reading/page-by-time.js';
+import { pageByTime, type PageBounds } from '../ledger/reading/page-by-time.js';
 import { startOf } from './page-start.js';
-import { reconciled, sumsOf, type ReconciledLine } from './reconcile.js';
+import { reconciled, ReconciledSums, type ReconciledLine, type ReconciledSum } from './reconcile.js';
+
+interface ReconciledPage {
+  readonly lines: ReconciledLine[];
+  readonly next: Date | undefined;
+}
 
 const PAGE = 100;
+/** So many attempts, and the entries of their bookings, are in memory at once. */
+const BATCH = 1000;
 /** More than these means that the payment company or our key has changed. */
 const MOST_UNMATCHED = 100;
 
 /** The card payments that were begun on a day beside the ledger. */
 export class ReadReconciliation {
+  /** @param batch attempts that are summed at once */
   constructor(
     private readonly attempts: Pick<Attempts, 'begunBetween'>,
     private readonly ledger: Pick<Ledger, 'ofBookings'>,
     private readonly settings: Pick<SettingsClient, 'of'>,
+    private readonly batch = BATCH,
   ) {}
 
   /** 'Please check day.' or '… start.' for what is no day, and a start outside of it. */
@@ -29,24 +38,29 @@ export class ReadReconciliation {
     if (!day) throw badField('day');
     const bounds = dayBounds(day, zone);
     const start = startOf(input, bounds);
-    const between = (from: Date, to: Date, limit?: number): Promise<Attempt[]> => this.attempts.begunBetween(operatorId, from, to, limit);
-    const [{ rows, next }, all] = await Promise.all([
-      pageByTime(between, ({ createdAt }) => createdAt, { ...bounds, from: start ?? bounds.from, limit: PAGE }),
-      // Sums need the whole day, so they are read once for its pages.
-      start ? undefined : between(bounds.from, bounds.to),
-    ]);
-    const ofDay = all && (await this.lines(operatorId, all));
-    return {
-      // The first page is the beginning of the day.
-      lines: ofDay?.slice(0, rows.length) ?? (await this.lines(operatorId, rows)),
-      sums: ofDay ? sumsOf(ofDay) : null,
-      unmatched: ofDay ? ofDay.filter(({ matches }) => !matches).slice(0, MOST_UNMATCHED) : null,
-      next: next?.toISOString() ?? null,
-    };
+    const { lines, next } = await this.page(operatorId, { ...bounds, from: start ?? bounds.from, limit: PAGE });
+    const whole = start ? { sums: null, unmatched: null } : await this.wholeDay(operatorId, bounds);
+    return { lines, ...whole, next: next?.toISOString() ?? null };
   }
 
-  private async lines(operatorId: string, attempts: readonly Attempt[]): Promise<ReconciledLine[]> {
-    const bookingIds = new Set(attempts.map(({ bookingId }) => bookingId));
-    return reconciled(attempts, await this.ledger.ofBookings(operatorId, [...bookingIds]));
+  /** The sums need every payment of the day, so they are read once for all its pages. */
+  private async wholeDay(operatorId: string, { from, to }: DayBounds): Promise<{ sums: ReconciledSum[]; unmatched: ReconciledLine[] }> {
+    const sums = new ReconciledSums();
+    const unmatched: ReconciledLine[] = [];
+    for (let start: Date | undefined = from; start;) {
+      // oxlint-disable-next-line no-await-in-loop -- a batch begins where the one before ends
+      const { lines, next }: ReconciledPage = await this.page(operatorId, { from: start, to, limit: this.batch });
+      sums.add(lines);
+      unmatched.push(...lines.filter(({ matches }) => !matches).slice(0, MOST_UNMATCHED - unmatched.length));
+      start = next;
+    }
+    return { sums: sums.sorted(), unmatched };
+  }
+
+  private async page(operatorId: string, bounds: PageBounds): Promise<ReconciledPage> {
+    const between = (from: Date, to: Date, limit?: number): Promise<Attempt[]> => this.attempts.begunBetween(operatorId, from, to, limit);
+    const { rows, next } = await pageByTime(between, ({ createdAt }) => createdAt, bounds);
+    const bookingIds = new Set(rows.map(({ bookingId }) => bookingId));
+    return { lines: reconciled(rows, await this.ledger.ofBookings(operatorId, [...bookingIds])), next };
   }
 }

@@ -6,7 +6,7 @@ import { moneyOf } from '../booking-payments/returns/booking-money.js';
 
 type Page = Output<'getReconciliation'>;
 export type ReconciledLine = Page['lines'][number];
-type Sum = NonNullable<Page['sums']>[number];
+export type ReconciledSum = NonNullable<Page['sums']>[number];
 
 /** A line for each attempt: what its payment company confirmed beside what the ledger has. @param entries all of each booking */
 export const reconciled = (attempts: readonly Attempt[], entries: ReadonlyMap<number, LedgerEntry[]>): ReconciledLine[] =>
@@ -38,18 +38,26 @@ function lineOf(attempt: Attempt, entries: readonly LedgerEntry[]): ReconciledLi
   };
 }
 
-/** Sums what each payment company confirmed and what of it the ledger has, per currency: currencies never add up (M2). */
-export function sumsOf(lines: readonly ReconciledLine[]): Sum[] {
-  const sums = new Map<string, Sum>();
-  const add = (gateway: string, currency: Sum['currency'], change: { confirmed?: number; posted?: number }): void => {
-    const key = `${gateway} ${currency}`;
-    const { confirmed, posted } = sums.get(key) ?? { confirmed: 0, posted: 0 };
-    const now = { confirmed: confirmed + (change.confirmed ?? 0), posted: posted + (change.posted ?? 0) };
-    sums.set(key, { gateway, currency, ...now, difference: now.confirmed - now.posted });
-  };
-  for (const { gateway, currency, confirmed, posted } of lines) {
-    if (confirmed) add(gateway, confirmed.currency, { confirmed: confirmed.minor });
-    if (posted) add(gateway, currency, { posted });
+/** What each payment company confirmed and what of it the ledger has, per currency: currencies never add up (M2). */
+export class ReconciledSums {
+  private readonly sums = new Map<string, ReconciledSum>();
+
+  add(lines: readonly ReconciledLine[]): void {
+    for (const { gateway, currency, confirmed, posted } of lines) {
+      if (confirmed) this.change(gateway, confirmed.currency, { confirmed: confirmed.minor });
+      if (posted) this.change(gateway, currency, { posted });
+    }
   }
-  return [...sums.values()].toSorted((a, b) => a.gateway.localeCompare(b.gateway) || a.currency.localeCompare(b.currency));
+
+  /** By company, then by currency. */
+  sorted(): ReconciledSum[] {
+    return [...this.sums.values()].toSorted((a, b) => a.gateway.localeCompare(b.gateway) || a.currency.localeCompare(b.currency));
+  }
+
+  private change(gateway: string, currency: ReconciledSum['currency'], change: { confirmed?: number; posted?: number }): void {
+    const key = `${gateway} ${currency}`;
+    const { confirmed, posted } = this.sums.get(key) ?? { confirmed: 0, posted: 0 };
+    const now = { confirmed: confirmed + (change.confirmed ?? 0), posted: posted + (change.posted ?? 0) };
+    this.sums.set(key, { gateway, currency, ...now, difference: now.confirmed - now.posted });
+  }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { Refusal } from '@atoll/app-frame/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -42,6 +43,16 @@ it("saves own words, and leaves empty what is the product's; a refusal is at its
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sentTo('updateMessageText')[0]?.body).toEqual({ ...moved, sms: 'Moved', subject: '', mail: '', version: 4 }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'SMS' }).getAttribute('aria-invalid')).toBe('true'));
+});
+
+it('says that a national ID is refused, and keeps what was typed', async () => {
+  const text = 'Please leave ID numbers out: messages never contain them.';
+  const { store } = renderAdmin('/admin?tab=messages', { ...replies, updateMessageText: new Refusal(400, text, 'MESSAGE_NATIONAL_ID') });
+  await open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'SMS' }), ' A123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(announcements(store.getState()).map((one) => one.text)).toEqual([text]));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'SMS' }).value).toBe('Own: {link} A123456');
 });
 
 it('goes back to the standard text', async () => {

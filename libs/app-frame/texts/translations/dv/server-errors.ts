@@ -112,7 +112,6 @@ export const texts: Readonly<Record<keyof typeof serverTexts.errors, string>> = 
   REFUSED_ACT_APPLIED: '{username} މިކަން މިހާރުވެސް ރެކޯޑުކޮށްފައެވެ.',
   REFUSED_ACT_DISMISSED: '{username} މިކަން މިހާރުވެސް ވަނީ ރެކޯޑުނުކުރުމަށް ނިންމާފައެވެ.',
   NOTICE_STOP: 'ފަސިންޖަރުން އަރާ ތަނެއް ހޮއްވަވާށެވެ.',
-  MESSAGE_NATIONAL_ID: 'އައިޑީ ކާޑު ނަންބަރު ނުޖައްސަވާށެވެ. މެސެޖުތަކުގައި އެއެއް ނުހިމަނާނެއެވެ.',
   NOTICE_NOBODY: 'މި ދަތުރުގެ އެއްވެސް ބުކިންއެއްގައި ފޯނު ނަންބަރެއް ނުވަތަ އީމެއިލް އެޑްރެހެއް ނެތެވެ.',
   BOARDING_CLOSED: notNow,
   BOOKING_NOT_PAID: notNow,

@@ -1,8 +1,7 @@
+import { hasNationalId } from '@atoll/contracts/national-id';
 import { bookingError } from '../../errors.js';
 import type { Booking } from '../booking.js';
 
-/** As they are on identity cards of the Maldives. */
-const NATIONAL_ID = /\bA\d{6}\b/i;
 /** A shorter one could be part of a word. */
 const SHORTEST_ID = 5;
 
@@ -10,5 +9,5 @@ const SHORTEST_ID = 5;
 export function refuseNationalIds(text: string, bookings: readonly Pick<Booking, 'passengers'>[]): void {
   const lower = text.toLowerCase();
   const ids = bookings.flatMap(({ passengers }) => passengers.map(({ nid = '' }) => nid.trim().toLowerCase()));
-  if (NATIONAL_ID.test(text) || ids.some((id) => id.length >= SHORTEST_ID && lower.includes(id))) throw bookingError('MESSAGE_NATIONAL_ID');
+  if (hasNationalId(text) || ids.some((id) => id.length >= SHORTEST_ID && lower.includes(id))) throw bookingError('MESSAGE_NATIONAL_ID');
 }

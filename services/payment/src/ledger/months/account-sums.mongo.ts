@@ -1,5 +1,6 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import type { Account } from '../entries/entry.js';
 import type { ClosedMonth, StoredBalance } from './closed-months.port.js';
 import { closedMonths, type ClosedMonthDocument } from './closed-months.schema.js';
 import { ledgerEntries, type LedgerEntryDocument } from '../entries/ledger.schema.js';
@@ -20,8 +21,27 @@ export interface Until {
   readonly split?: Date | undefined;
 }
 
+/** Accounts whose entries have an index of their own. */
+export interface SomeAccounts {
+  readonly hint: string;
+  readonly entries: object;
+  readonly postings: object;
+  readonly has: (account: Account) => boolean;
+}
+
 /** No account is named after those of staff; the partial index has entries with such a posting alone. */
-const OF_STAFF = { $gte: 'staff:' };
+const OF_STAFF = { 'postings.account': { $gte: 'staff:' } };
+export const accountsOfStaff: SomeAccounts = {
+  hint: 'ofStaff',
+  entries: OF_STAFF,
+  postings: OF_STAFF,
+  has: (account) => account.startsWith('staff:'),
+};
+
+export function accountOfCredit(creditAccountId: number): SomeAccounts {
+  const own: Account = `credit:${creditAccountId}`;
+  return { hint: 'ofCreditAccount', entries: { creditAccountId }, postings: { 'postings.account': own }, has: (account) => account === own };
+}
 
 /** Sums the entries of an operator on top of its closed months, so that a sum reads the entries of a few months at most (ADR 104). */
 export class AccountSums {
@@ -30,8 +50,8 @@ export class AccountSums {
 
   constructor(
     connection: MongoConnection,
-    /** Accounts of staff alone, by their own index. */
-    private readonly ofStaff = false,
+    /** Absent: all. */
+    private readonly some?: SomeAccounts,
   ) {
     this.entries = ledgerEntries.on(connection);
     this.months = closedMonths.on(connection);
@@ -41,7 +61,7 @@ export class AccountSums {
   async until(operatorId: string, { to, split }: Until = {}): Promise<AccountSum[]> {
     const last = await this.lastClosed(operatorId, split ?? to);
     const entered = await Promise.all(this.after(operatorId, last, { to, split }).map((sums) => sums.toArray()));
-    const closed = (last?.balances ?? []).filter(({ account }) => !this.ofStaff || account.startsWith('staff:'));
+    const closed = (last?.balances ?? []).filter(({ account }) => this.some?.has(account) ?? true);
     return added([...closed.map((balance) => ({ ...balance, before: split ? balance.minor : 0 })), ...entered.flat().map(sumOf)]);
   }
 
@@ -49,7 +69,7 @@ export class AccountSums {
   after(operatorId: string, last: Pick<ClosedMonth, 'until'> | undefined, { to, split }: Until = {}) {
     const from = last?.until;
     const at = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
-    const since = this.sums(operatorId, from || to ? { at } : {}, this.ofStaff ? 'ofStaff' : 'at', split);
+    const since = this.sums(operatorId, from || to ? { at } : {}, this.some?.hint ?? 'at', split);
     // The closed month lacks an entry that was stored late since then, although its time is before the end of that month.
     return from ? [since, this.sums(operatorId, { storedLateAt: { $gte: from }, at: { $lt: from } }, 'late', split)] : [since];
   }
@@ -69,13 +89,12 @@ export class AccountSums {
   }
 
   private sums(operatorId: string, filter: object, hint: string, split?: Date) {
-    const staff = this.ofStaff ? { 'postings.account': OF_STAFF } : {};
     return this.entries.aggregate<Group>(
       [
-        { $match: { operatorId, ...filter, ...staff } },
+        { $match: { operatorId, ...filter, ...this.some?.entries } },
         { $project: { _id: 0, currency: 1, postings: 1, at: 1 } },
         { $unwind: '$postings' },
-        ...(this.ofStaff ? [{ $match: staff }] : []),
+        ...(this.some ? [{ $match: this.some.postings }] : []),
         {
           $group: {
             _id: { account: '$postings.account', currency: '$currency' },

@@ -3,12 +3,13 @@ import { money } from '@atoll/money/money';
 import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { freshName } from '@atoll/testing/fresh';
-import { AccountSums } from './account-sums.mongo.js';
+import { accountOfCredit, accountsOfStaff, AccountSums } from './account-sums.mongo.js';
 import { CloseMonths } from './close-months.job.js';
 import { MongoClosedMonths } from './closed-months.mongo.js';
 import { closedMonths } from './closed-months.schema.js';
+import { MongoCreditEntries } from '../reading/credit-entries.mongo.js';
 import { MongoCustodyEntries } from '../reading/custody-entries.mongo.js';
-import { entryOf } from '../entries/entry.js';
+import { entryOf, type Channel } from '../entries/entry.js';
 import { MongoLedgerPeriods } from '../reading/ledger-periods.mongo.js';
 import { MongoLedger } from '../entries/ledger.mongo.js';
 import { ledgerEntries } from '../entries/ledger.schema.js';
@@ -27,10 +28,14 @@ afterAll(() => test?.drop());
 
 let serial = 0;
 /** Cash of a member of staff, stored at its time or later. */
-async function entered(operatorId: string, at: string, minor: number, { storedAt = at, userId = 42 } = {}): Promise<void> {
+async function entered(
+  operatorId: string,
+  at: string,
+  minor: number,
+  { storedAt = at, channel = { method: 'Cash', userId: 42 } }: { storedAt?: string; channel?: Channel } = {},
+): Promise<void> {
   serial += 1;
   now = new Date(storedAt);
-  const channel = { method: 'Cash', userId } as const;
   const about = { operatorId, id: serial, bookingId: 41, actor: 'user:42', at: new Date(at), source: `test:${serial}` };
   await ledger.record(entryOf({ ...about, kind: 'charge', channel, amount: money('MVR', minor) }));
 }
@@ -81,7 +86,7 @@ describe('the balances at the end of a month', () => {
     await entered(op, '2025-11-30T23:59:59Z', 20, { storedAt: '2025-12-01T23:59:59Z' });
     await close('2025-12-03T00:00:00Z');
     await entered(op, '2025-11-20T00:00:00Z', 3, { storedAt: '2025-12-07T00:00:00Z' });
-    await entered(op, '2025-11-21T00:00:00Z', 4, { storedAt: '2025-12-02T00:00:00Z', userId: 7 });
+    await entered(op, '2025-11-21T00:00:00Z', 4, { storedAt: '2025-12-02T00:00:00Z', channel: { method: 'Cash', userId: 7 } });
     await entered(op, '2025-09-01T00:00:00Z', 5000, { storedAt: '2026-01-07T00:00:00Z' });
     const expected = async () =>
       expect([await opening(op, '2025-11-20'), await opening(op, '2025-11-21'), await opening(op, '2025-12-01'), await opening(op, '2026-03-01')]).toEqual([
@@ -127,14 +132,35 @@ describe('with years of entries', () => {
     plans.map((plan) => Math.max(...[...JSON.stringify(plan).matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count))));
 
   it.each([
-    ['the export of a period', false],
-    ['the cash that staff hold', true],
-  ])('%s reads those of the open month, of one operator, and what was stored late since then [PY-35]', async (_what, ofStaff) => {
-    const accounts = new AccountSums(test.connection, ofStaff);
+    ['the export of a period', undefined],
+    ['the cash that staff hold', accountsOfStaff],
+  ])('%s reads those of the open month, of one operator, and what was stored late since then [PY-35]', async (_what, some) => {
+    const accounts = new AccountSums(test.connection, some);
     const plans = await Promise.all(accounts.after(op, { until: new Date('2025-12-01') }).map((sums) => sums.explain('executionStats')));
     expect(examined(plans)).toEqual([1, 1]);
     expect(JSON.stringify(plans)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
     expect((await accounts.until(op)).find(({ account }) => account === 'staff:42')).toMatchObject({ minor: 610, firstAt: new Date('2021-01-07') });
+  });
+
+  it('what a credit account owed before a month is read from the open month and what was stored late since then [PY-26]', async () => {
+    const [accountId, operatorId] = [9, freshName('op')];
+    for (const [at, minor, storedAt] of [
+      ['2025-06-07', 10, '2025-06-07'],
+      ['2025-11-08', 20, '2025-11-08'],
+      ['2025-07-07', 300, '2025-12-20'],
+      ['2025-12-05', 4000, '2025-12-05'],
+    ] as const)
+      await entered(operatorId, at, minor, { storedAt, channel: { method: 'Credit', accountId } });
+    await entered(operatorId, '2025-12-05', 7, { channel: { method: 'Credit', accountId: 10 } });
+    await close('2025-12-03T00:00:00Z');
+    const owed = async (before: string) => new MongoCreditEntries(test.connection).owedBefore(operatorId, accountId, new Date(before));
+    expect([await owed('2025-07-01'), await owed('2025-12-01'), await owed('2025-12-05'), await owed('2026-01-01')]).toEqual(
+      [10, 330, 330, 4330].map((minor) => [money('MVR', minor)]),
+    );
+    const accounts = new AccountSums(test.connection, accountOfCredit(accountId));
+    const plans = await Promise.all(accounts.after(operatorId, { until: new Date('2025-12-01') }).map((sums) => sums.explain('executionStats')));
+    expect(examined(plans)).toEqual([1, 1]);
+    expect(JSON.stringify(plans)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
   });
 
   it('the job finds the first entry of each operator without reading the others', async () => {

@@ -1,7 +1,7 @@
-import type { Currency } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
+import { accountOfCredit, AccountSums } from '../months/account-sums.mongo.js';
 import { CreditEntries } from './credit-entries.port.js';
 import { inOrder, type LedgerEntry } from '../entries/entry.js';
 import { ENTRY_ALONE, ledgerEntries, type LedgerEntryDocument } from '../entries/ledger.schema.js';
@@ -11,24 +11,14 @@ const HINT = { hint: 'ofCreditAccount' };
 export class MongoCreditEntries extends CreditEntries {
   private readonly entries: TenantCollection<LedgerEntryDocument>;
 
-  constructor(connection: MongoConnection) {
+  constructor(private readonly connection: MongoConnection) {
     super();
     this.entries = ledgerEntries.on(connection);
   }
 
   override async owedBefore(operatorId: string, creditAccountId: number, before: Date): Promise<Prices> {
-    const sums = await this.entries
-      .aggregate<{ _id: Currency; minor: number }>(
-        [
-          { $match: { operatorId, creditAccountId, at: { $lt: before } } },
-          { $unwind: '$postings' },
-          { $match: { 'postings.account': `credit:${creditAccountId}` } },
-          { $group: { _id: '$currency', minor: { $sum: '$postings.minor' } } },
-        ],
-        HINT,
-      )
-      .toArray();
-    return sums.map(({ _id: currency, minor }) => ({ currency, minor }));
+    const sums = await new AccountSums(this.connection, accountOfCredit(creditAccountId)).until(operatorId, { to: before });
+    return sums.map(({ currency, minor }) => ({ currency, minor }));
   }
 
   override async between(operatorId: string, creditAccountId: number, from: Date, to: Date): Promise<LedgerEntry[]> {

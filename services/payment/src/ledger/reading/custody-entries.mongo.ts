@@ -1,7 +1,7 @@
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { storageId } from '@atoll/runtime/mongo/record-key';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
-import { AccountSums } from '../months/account-sums.mongo.js';
+import { accountsOfStaff, AccountSums } from '../months/account-sums.mongo.js';
 import { CustodyEntries, type HeldBalance } from './custody-entries.port.js';
 import { inOrder, type EntryKind, type LedgerEntry } from '../entries/entry.js';
 import { ENTRY_ALONE, ledgerEntries, type LedgerEntryDocument } from '../entries/ledger.schema.js';
@@ -16,7 +16,7 @@ export class MongoCustodyEntries extends CustodyEntries {
   constructor(connection: MongoConnection) {
     super();
     this.entries = ledgerEntries.on(connection);
-    this.accounts = new AccountSums(connection, true);
+    this.accounts = new AccountSums(connection, accountsOfStaff);
   }
 
   override async balances(operatorId: string): Promise<HeldBalance[]> {
