@@ -38,7 +38,7 @@ function lineOf(attempt: Attempt, entries: readonly LedgerEntry[]): ReconciledLi
   };
 }
 
-/** What each payment company confirmed and what of it the ledger has, per currency: currencies never add up (M2). */
+/** Sums what each payment company confirmed and what of it the ledger has, per currency: currencies never add up (M2). */
 export class ReconciledSums {
   private readonly sums = new Map<string, ReconciledSum>();
 
