@@ -12,6 +12,7 @@ import { checkHelm } from './helm.ts';
 import { checkLockfile } from './lockfile.ts';
 import { checkPlantedLint } from './planted-lint.ts';
 import { checkRuleTexts } from './rule-texts.ts';
+import { checkStripeRequests } from './stripe-requests.ts';
 import { checkTrackedText } from './tracked-text.ts';
 
 /** Each answers what is wrong, one entry per finding; nothing wrong is an empty list. */
@@ -31,6 +32,7 @@ const checks: Readonly<Record<string, () => Promise<string[]>>> = {
   'rule-texts': checkRuleTexts,
   lockfile: checkLockfile,
   helm: checkHelm,
+  'stripe-requests': checkStripeRequests,
   text: checkTrackedText,
 };
 
