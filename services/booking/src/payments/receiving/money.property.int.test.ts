@@ -10,7 +10,7 @@ import type { Author, Booking, Change, Receipt } from '../../bookings/booking.js
 import { cancel } from '../../bookings/cancellation/cancellation.js';
 import { declineCancellation, requestCancellation } from '../../bookings/cancellation/cancellation-request.js';
 import { canExpire } from '../../bookings/holds/hold.js';
-import { dueOf, isPaid } from '../../bookings/money/paid.js';
+import { dueOf, isPaid, paidBy } from '../../bookings/money/paid.js';
 import { refundDueOf } from '../../bookings/money/returned.js';
 import { changeLeg } from '../../changing/change-booking/change-leg.js';
 import { verifyPhone } from '../../selling/local-price.js';
@@ -190,6 +190,9 @@ function faults({ booking, payments, allowances, prePaidDue, wasSettled }: Model
     const toPay = dueOf(booking).find((one) => one.currency === currency)?.minor;
     const kept = SUM(ofLedger.map((one) => one.minor - (wasSettled ? one.due : Math.max(one.due, one.refunded))));
     check(SUM(ofLedger.map((one) => one.minor - one.due)) <= price, `more ${currency} is kept than the price`);
+    const keptElsewhere = all.some(([, one]) => one.currency !== currency && !one.isReversed && one.minor > one.due);
+    if (paidBy(booking)?.currency === currency && !booking.cancelled)
+      check(!keptElsewhere, `another currency than ${currency} is kept of a booking that is paid`);
     if (!isPaid(booking) && !booking.cancelled) check(toPay === Math.max(0, price - kept), `what is to be paid in ${currency} differs`);
     check(
       due + SUM(returned.map(({ amount }) => amount.minor)) <= prePaid + SUM(ofLedger.map(({ minor }) => minor)),

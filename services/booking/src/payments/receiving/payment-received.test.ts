@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Currency } from '@atoll/money/money';
+import { money, type Currency } from '@atoll/money/money';
 import type { Receipt } from '../../bookings/booking.js';
 import { isPaid } from '../../bookings/money/paid.js';
 import { paymentFields } from '../../reading/answers/payment-fields.js';
@@ -55,6 +55,16 @@ describe('a payment received', () => {
       { $case: 'bookingPaid', value: { amount: amount(61680) } },
       { $case: 'bookingRefundDue', value: { ...REFUND_EVENT, amount: amount(30840), reason: 'AMOUNT_DIFFERS' } },
     ]);
+  });
+
+  it('that completes the price owes back the parts in another currency, which it tells [PY-36] [D-71]', () => {
+    const part = receive(aBooking(), aReceipt({ eventId: 'e0', method: 'Transfer', gateway: undefined, amount: money('USD', 1000) }), by)!;
+    expect([isPaid(part.booking), part.booking.refunds]).toEqual([false, []]);
+    const change = receive(part.booking, aReceipt({ amount: amount(61680) }), by)!;
+    const refund = { method: 'Transfer', amount: money('USD', 1000), reason: 'PAID_TWICE', paymentEventId: 'e0', of: 'excess' };
+    expect([isPaid(change.booking), change.booking.refunds]).toEqual([true, [refund]]);
+    expect(change.events.map(({ $case }) => $case)).toEqual(['bookingPaid', 'bookingRefundDue']);
+    expect(change.booking.actions.map(({ code }) => code).slice(-2)).toEqual(['PAID_BY_CARD', 'PAID_TWICE']);
   });
 
   it.each([

@@ -1,10 +1,11 @@
-import { bookedLegs, changed, refundEvent } from '../../bookings/booking.js';
+import { bookedLegs, changed, historyLine, refundEvent } from '../../bookings/booking.js';
 import type { Author, Booking, Change, Receipt, Refund, RefundReason } from '../../bookings/booking.js';
 import type { EventPayload } from '../../bookings/history/event-payload.js';
 import { moneyLineOf, overpaidLine, paidLine, type HistoryLine } from '../../bookings/history/history.js';
 import { isPaid, openIn } from '../../bookings/money/paid.js';
 import { restored } from '../../bookings/holds/restoring.js';
 import { returnedOf } from '../../bookings/money/returned.js';
+import { excessOf } from '../excess.js';
 import { notKept } from './not-kept.js';
 
 /** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */
@@ -12,7 +13,8 @@ type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED' | 'RE
 
 /**
  * Applies money that payment has received. The event's id is stored in the booking, so a redelivery changes nothing. A second
- * or late payment, and what exceeds the price, is owed back and changes nothing else of the booking [D-21, D-71].
+ * or late payment, and what exceeds the price, is owed back and changes nothing else of the booking [D-21, D-71]. So are parts in another
+ * currency once it is paid in this one.
  */
 export function receive(booking: Booking, receipt: Receipt, by: Author): Change | undefined {
   if (booking.receipts.some(({ eventId }) => eventId === receipt.eventId)) return undefined;
@@ -22,8 +24,20 @@ export function receive(booking: Booking, receipt: Receipt, by: Author): Change 
   const early = notKept(received, receipt.eventId, returnedOf(booking, receipt));
   const fields = { receipts: received.receipts, refunds: early.refunds };
   const completes = !isPaid(booking) && isPaid({ ...booking, ...fields });
-  const events = [...(completes ? [paidEvent(booking, receipt)] : []), ...(refund ? [refundEvent(refund)] : []), ...early.events];
-  return changed(booking, { ...fields, ...(completes && { cashAllowed: false }) }, by, lineFor(receipt, refund, completes), receipt.at, events);
+  const others = completes ? excessOf({ ...booking, ...fields }, receipt.amount.currency) : [];
+  const owed = [...(refund ? [refund] : []), ...others];
+  const events = [...(completes ? [paidEvent(booking, receipt)] : []), ...owed.map(refundEvent), ...early.events];
+  const refunds = [...fields.refunds, ...others];
+  const change = changed(
+    booking,
+    { ...fields, refunds, ...(completes && { cashAllowed: false }) },
+    by,
+    lineFor(receipt, refund, completes),
+    receipt.at,
+    events,
+  );
+  const lines = others.map(({ reason, amount }) => historyLine(by, moneyLineOf(reason as Excess['reason'], { amount }), receipt.at));
+  return { ...change, booking: { ...change.booking, actions: [...change.booking.actions, ...lines] } };
 }
 
 /**
