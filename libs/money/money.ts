@@ -8,6 +8,9 @@ export interface Money<C extends string = Currency> {
   minor: number;
 }
 
+/** Largest amount that is typed: ten billion. Sums of thousands of them are exact, which they are not above 2^53. */
+export const MAX_MINOR = 1_000_000_000_000;
+
 export const isCurrency = (text: unknown): text is Currency => CURRENCIES.some((known) => known === text);
 
 /** RangeError for a fraction or an unsafe integer, before it can reach a ledger. */
@@ -21,14 +24,14 @@ export const sameMoney = (a: Money, b: Money): boolean => a.currency === b.curre
 
 /**
  * M1: a typed amount times 100, rounded half up on its digits: as a binary float 20.005 × 100 is 2000.4999….
- * `undefined` for anything that is not a plain amount of zero or more.
+ * `undefined` for anything that is not a plain amount of zero or more, and above `MAX_MINOR`.
  */
 export function parseMinor(typed: string | number): number | undefined {
   const match = /^(\d+)(?:\.(\d*))?$/.exec(String(typed).trim());
   if (!match) return undefined;
   const fraction = `${match[2] ?? ''}000`;
   const minor = Number(match[1]) * 100 + Number(fraction.slice(0, 2)) + (fraction.charAt(2) >= '5' ? 1 : 0);
-  return Number.isSafeInteger(minor) ? minor : undefined;
+  return minor <= MAX_MINOR ? minor : undefined;
 }
 
 /** M8: minor units as a display string without the currency: 161910 → '1,619.10'. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@atoll/money/money';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeId, maybeInstant, maybeText, message, minor, nothing } from './shapes.js';
+import { id, instant, maybeFlag, maybeId, maybeInstant, maybeText, message, minor, nothing, typedMinor } from './shapes.js';
 
 const currency = z.enum(CURRENCIES);
 /** Has one amount per currency. Below 0: the office owes it to the member of staff. */
 const amounts = z.array(z.object({ currency, minor }));
+const typedAmounts = z.array(z.object({ currency, minor: typedMinor }));
 const counts = z.array(z.object({ currency, expected: minor, counted: minor }));
 
 /** Cash that was received or taken back, negative where it was taken back. */
@@ -90,7 +91,7 @@ export const cashCustodyCalls = defineCalls('payment', {
     path: '/api/closecashshift',
     role: 'admin',
     idempotent: true,
-    input: z.object({ holderId: id, upTo: maybeId, entries: z.int().min(0), version: z.int().min(0), counted: amounts, reason: maybeText }),
+    input: z.object({ holderId: id, upTo: maybeId, entries: z.int().min(0), version: z.int().min(0), counted: typedAmounts, reason: maybeText }),
     output: message,
     changes: ['CashCustody'],
     errors: { NOTHING_TO_CLOSE: nothing, CASH_COUNT: nothing, CASH_DIFFERENCE_REASON: nothing, RECORD_CHANGED: nothing },

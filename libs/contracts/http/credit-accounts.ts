@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@atoll/money/money';
 import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeText, maybeVersion, message, minor, nothing } from './shapes.js';
+import { id, instant, maybeFlag, maybeText, maybeVersion, message, minor, nothing, typedMinor } from './shapes.js';
 
 /** Has one amount per currency. */
 const amounts = z.array(z.object({ currency: z.enum(CURRENCIES), minor }));
+const typedAmounts = z.array(z.object({ currency: z.enum(CURRENCIES), minor: typedMinor }));
 
 /** Limits that are left out are 0: nothing on credit in that currency. */
-const fields = { name: maybeText, email: maybeText, phone: maybeText, limits: amounts.nullish() };
+const fields = { name: maybeText, email: maybeText, phone: maybeText, limits: typedAmounts.nullish() };
 
 /** Whom bookings can be allowed on, with what is owed and what is left of the limit; `left` is negative where the limit was lowered below what is owed. */
 const creditAccount = z.object({
@@ -70,7 +71,7 @@ export const creditAccountCalls = defineCalls('payment', {
     path: '/api/recordcreditpayment',
     role: 'admin',
     idempotent: true,
-    input: z.object({ accountId: id, currency: maybeText, amount: minor.nullish(), refNo: maybeText, day: maybeText }),
+    input: z.object({ accountId: id, currency: maybeText, amount: typedMinor.nullish(), refNo: maybeText, day: maybeText }),
     output: message,
     changes: ['CreditAccounts'],
     errors: { NOT_FOUND: nothing, REFUND_AMOUNT: nothing, REF_NO: nothing },

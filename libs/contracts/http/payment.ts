@@ -4,7 +4,7 @@ import { CURRENCIES } from '@atoll/money/money';
 import { SLIP_BYTES } from '../limits.js';
 import { methodName } from './booking-records.js';
 import { defineCalls, type Definition, type Refusals } from './definition.js';
-import { id, instant, maybeActTime, maybeId, maybeInstant, maybeOperationId, maybeText, message, minor, nothing } from './shapes.js';
+import { id, instant, maybeActTime, maybeId, maybeInstant, maybeOperationId, maybeText, message, minor, nothing, typedMinor } from './shapes.js';
 
 // `method` is the id of a method of the call's kind; absent, the first: the specification has one of each (ADR 63).
 
@@ -215,7 +215,7 @@ export const paymentCalls = defineCalls('payment', {
     path: '/api/recordrefund',
     role: 'admin',
     idempotent: true,
-    input: z.object({ bookingId: id, currency: maybeText, amount: minor.nullish(), refNo: maybeText, reason: maybeText }),
+    input: z.object({ bookingId: id, currency: maybeText, amount: typedMinor.nullish(), refNo: maybeText, reason: maybeText }),
     output: message,
     changes: ['Bookings'],
     errors: {
@@ -237,7 +237,7 @@ export const paymentCalls = defineCalls('payment', {
     path: '/api/sendrefund',
     role: 'admin',
     idempotent: true,
-    input: z.object({ bookingId: id, currency: maybeText, amount: minor.nullish(), reason: maybeText }),
+    input: z.object({ bookingId: id, currency: maybeText, amount: typedMinor.nullish(), reason: maybeText }),
     output: message,
     changes: ['Bookings'],
     errors: {

@@ -1,4 +1,5 @@
 import { languageCodes } from '@atoll/languages/languages';
+import { MAX_MINOR } from '@atoll/money/money';
 import { z } from 'zod';
 import { MAX_TEXT } from '../limits.js';
 
@@ -32,6 +33,8 @@ export const maybeOperationId = z.string().min(1).max(60).nullish();
 export const maybeInstant = z.string().nullable();
 /** Minor units: cent or laari. */
 export const minor = z.int();
+/** Amount that staff type, in minor units. Below 0: cash that the office pays out. */
+export const typedMinor = z.int().min(-MAX_MINOR).max(MAX_MINOR);
 /** Price in major units as staff type it ('20', 308.4). */
 export const majorPrice = z.union([z.number(), z.string().max(20)]).nullish();
 

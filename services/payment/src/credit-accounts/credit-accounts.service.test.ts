@@ -39,12 +39,16 @@ describe('the accounts of credit customers', () => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } });
   });
 
-  it('are refused a name that another one has', async () => {
+  it('are refused a name that another one has, and a limit above ten billion', async () => {
     const name = freshName('Agent');
     await create({ name });
     expect(await create({ name: name.toUpperCase() })).toMatchObject({
       status: 409,
       body: { code: 'CREDIT_ACCOUNT_TAKEN', error: 'There is an account of this name already.' },
+    });
+    expect(await create({ name: `${name} 2`, limits: [{ currency: 'MVR', minor: 1_000_000_000_001 }] })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT' },
     });
   });
 
@@ -176,6 +180,7 @@ describe('the statement of a month', () => {
     const { accountId } = await anAccountThatOwes(1);
     const refusals = [
       [{ amount: 0 }, 'REFUND_AMOUNT'],
+      [{ amount: 1_000_000_000_001 }, 'BAD_INPUT'],
       [{ refNo: ' ' }, 'REF_NO'],
       [{ currency: 'EUR' }, 'BAD_INPUT'],
       [{ day: 'soon' }, 'BAD_INPUT'],

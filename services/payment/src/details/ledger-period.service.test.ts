@@ -187,6 +187,10 @@ describe('the cash that a member of staff holds', () => {
       body: { code: 'CASH_COUNT', error: 'Please enter what was counted, in each currency.' },
     });
     expect(await close({})).toMatchObject({ status: 400, body: { code: 'CASH_DIFFERENCE_REASON', error: 'Please enter a reason for the difference.' } });
+    expect(await close({ counted: [{ currency: 'MVR', minor: 1_000_000_000_001 }], reason: 'Slip' })).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT' },
+    });
     expect(await close({ upTo: null })).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_CLOSE' } });
     for (let time = 0; time < 2; time += 1) {
       expect(await close({ reason: 'Wrong change' }, sent)).toMatchObject({ status: 200, body: { message: 'Shift closed.' } });
