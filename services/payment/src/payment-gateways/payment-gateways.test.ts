@@ -22,7 +22,7 @@ it('those of a currency come in order, one that is down last; an open page names
   expect(ids('')).toEqual(['bml-connect', 'second-bank']);
 });
 
-it('a refund goes through the account that was charged, through another one that finds the payment once its key is revoked, and nowhere once it is gone', async () => {
+it('a refund goes through the account that was charged, and through another one that finds the payment once its key is revoked or erased', async () => {
   const [former, present] = [new FakePaymentGateway(), new FakePaymentGateway()];
   const paid = { gatewayRef: 'tx-1', localId: 'a', amount: money('USD', 6000), state: 'confirmed' } as const;
   former.transactions.set('tx-1', paid);
@@ -37,5 +37,13 @@ it('a refund goes through the account that was charged, through another one that
   await expect(gateways.refund(of, order('second'))).rejects.toMatchObject({ code: 'GATEWAY' });
   present.transactions.set('tx-1', paid);
   expect(await gateways.refund(of, order('second'))).toBe('refunded');
-  expect(await gateways.refund({ ...of, account: 3 }, order('third'))).toBe('refused');
+  const erased = { ...of, account: 3 };
+  expect(await gateways.refund(erased, order('third'))).toBe('refunded');
+  present.isDown = true;
+  await expect(gateways.refund(erased, order('fourth'))).rejects.toMatchObject({ code: 'GATEWAY' });
+  present.isDown = false;
+  present.transactions.clear();
+  expect(await gateways.refund(erased, order('fourth'))).toBe('refused');
+  present.transactions.set('tx-1', paid);
+  expect(await gateways.refund({ gateway: 'unknown' }, order('fourth'))).toBe('refused');
 });

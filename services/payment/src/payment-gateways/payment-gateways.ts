@@ -86,12 +86,12 @@ export class PaymentGateways {
   }
 
   /**
-   * Returns money of a transaction through the account that began it; where that key is revoked, through the one that finds the transaction.
-   * 'refused' where its account is not open any more. GATEWAY when the payment company does not respond.
+   * Returns money of a transaction through the account that began it; where that key is revoked or erased, through the one that finds the
+   * transaction. 'refused' where its account is erased and no other finds it. GATEWAY when the payment company does not respond.
    */
   async refund(of: OfAccount, order: RefundOrder): Promise<RefundState> {
     const own = this.withProduct(of.gateway).find(({ account }) => account === of.account);
-    if (!own) return 'refused';
+    if (!own) return this.refundOfErased(of, order);
     try {
       return await own.gateway.refund(order);
     } catch (failed) {
@@ -102,11 +102,25 @@ export class PaymentGateways {
     }
   }
 
-  /** Another account of the operator that finds the transaction. */
-  private async knowing(of: OfAccount, gatewayRef: string): Promise<[PaymentGateway, GatewayTransaction] | undefined> {
+  /** The next key of the same account at the company finds the transaction too; a company that does not respond decides nothing. */
+  private async refundOfErased(of: OfAccount, order: RefundOrder): Promise<RefundState> {
+    if (of.account === undefined) return 'refused';
+    const [other] = (await this.knowing(of, order.gatewayRef, isRefusedCredentials)) ?? [];
+    return other ? other.refund(order) : 'refused';
+  }
+
+  /** Another account of the operator that finds the transaction. @param passes failures after which the next account is asked */
+  private async knowing(
+    of: OfAccount,
+    gatewayRef: string,
+    passes: (failed: unknown) => boolean = () => true,
+  ): Promise<[PaymentGateway, GatewayTransaction] | undefined> {
     for (const { gateway, account } of this.withProduct(of.gateway)) {
       if (account === undefined || account === of.account) continue;
-      const found = await gateway.find(gatewayRef).catch(() => undefined);
+      const found = await gateway.find(gatewayRef).catch((failed: unknown) => {
+        if (passes(failed)) return undefined;
+        throw failed;
+      });
       if (found) return [gateway, found];
     }
     return undefined;
