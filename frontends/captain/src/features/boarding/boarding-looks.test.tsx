@@ -1,6 +1,6 @@
 /** @jest-environment-options {"styles": true} */
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { boardingServer } from '../../testing/boarding-server.js';
 import { renderCaptain, TRIP } from '../../testing/render-captain.js';
@@ -38,4 +38,14 @@ it('shows how many are on board along the upper edge of the bar, and no edge on 
   renderCaptain(TRIP, boardingServer([]));
   await screen.findByText('Nobody to board');
   expect(bar().firstElementChild?.textContent).toBe('Nobody to board');
+});
+
+it('shows the outcome of a tick with its Undo on green, in the place of who is to come', async () => {
+  renderCaptain(TRIP, boardingServer());
+  await tick('Emma Lindqvist');
+  const strip = screen.getByText('Undo').parentElement as Element;
+  expect([getComputedStyle(strip).background, within(strip as HTMLElement).getByRole('status').textContent]).toEqual([
+    'var(--success-tint)',
+    'On board: Emma Lindqvist',
+  ]);
 });
