@@ -10,6 +10,8 @@ export const workspaceTexts = defineTexts('admin-workspace', translated('trips/t
   nextTrip: 'Next trip: {time}, {boat}',
   previousTripNone: 'No earlier trip that day',
   nextTripNone: 'No later trip that day',
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
   unpaid: 'Unpaid: {count}',
   unpaidDue: '{amount} due',
   received: '{amount} received',

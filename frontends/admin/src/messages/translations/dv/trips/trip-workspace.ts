@@ -10,6 +10,8 @@ export const texts: Translated<typeof workspaceTexts> = {
   nextTrip: 'ޖެހިގެންވާ ދަތުރު: {time}، {boat}',
   previousTripNone: 'އެ ދުވަހު މީގެ ކުރިން ދަތުރެއް ނެތް',
   nextTripNone: 'އެ ދުވަހު މީގެ ފަހުން ދަތުރެއް ނެތް',
+  dayBefore: 'ކުރީ ދުވަސް',
+  dayAfter: 'ޖެހިގެން އަންނަ ދުވަސް',
   unpaid: 'ފައިސާ ނުދައްކާ: {count}',
   unpaidDue: '{amount} ދައްކަންޖެހޭ',
   received: '{amount} ލިބިފައި',

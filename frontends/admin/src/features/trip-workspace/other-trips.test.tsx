@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Trip } from '../../server-types.js';
+import { aTrip } from '../../testing/builders.js';
+import { renderAdmin, TODAY } from '../../testing/render-admin.js';
+
+const at = (id: number, fromTime: string, parts: Partial<Trip> = {}): Trip => aTrip({ id, fromTime, ...parts });
+const today = at(155, '2026-11-22T05:00:00.000Z');
+const { fromLocation, toLocation } = today;
+
+it('leads to the same trip of the day after: the one on its path that departs nearest to its time', async () => {
+  const back = at(160, '2026-11-23T05:00:00.000Z', { fromLocation: toLocation, toLocation: fromLocation });
+  const after = [at(161, '2026-11-23T02:00:00.000Z'), back, at(162, '2026-11-23T05:20:00.000Z'), at(163, '2026-11-23T09:00:00.000Z')];
+  const { sentTo } = renderAdmin(`/admin?date=${TODAY}&trip=155`, {
+    getTrips: ({ query }) => ({ trips: query['date'] === '2026-11-23' ? after : [today] }),
+    getTrip: ({ query }) => ({ trip: [today, ...after].find(({ id }) => id === Number(query['id'])) ?? today }),
+    getBookingsForTrip: { bookings: [] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Day after' }));
+  expect(await screen.findByText(/Trip #162/)).toBeTruthy();
+  expect(sentTo('getTrips').at(-1)?.query).toMatchObject({ date: '2026-11-23' });
+});
+
+it('leads to the trips of the day before where none of them has its path', async () => {
+  renderAdmin(`/admin?date=${TODAY}&trip=155`, {
+    getTrips: ({ query }) => ({ trips: query['date'] === '2026-11-21' ? [] : [today] }),
+    getTrip: { trip: today },
+    getBookingsForTrip: { bookings: [] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Day before' }));
+  expect(await screen.findByText('No trips for the day.')).toBeTruthy();
+});
