@@ -40,7 +40,7 @@ const Day = styled.p`
   block-size: 1lh;
   overflow: hidden;
   color: ${colour.inkSoft};
-  white-space: nowrap;
+  overflow-wrap: anywhere;
   &::before {
     content: '';
     inline-size: 1px;

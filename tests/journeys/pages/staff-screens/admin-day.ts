@@ -84,7 +84,18 @@ export function bookings({ pending }: Made): Screen[] {
       otherLanguageAt: 1280,
       shows: (page) => page.getByRole('table'),
       wide: true,
-      states: [{ name: 'booked by', dialog: 'combo-box-list', act: (page, t) => control(page, 'combobox', t('admin-bookings', 'user')).click() }],
+      states: [
+        {
+          name: 'booked by',
+          dialog: 'combo-box-list',
+          act: async (page, t) => {
+            // On phones the filters are folded.
+            const fold = button(page, t('admin-lists', 'filters'));
+            if (await fold.isVisible()) await fold.click();
+            await control(page, 'combobox', t('admin-bookings', 'user')).click();
+          },
+        },
+      ],
     },
     { name: 'no booking found', path: tab('bookings', 'search=zzzzzz'), shows: (page, t) => page.getByText(t('admin-bookings', 'noneFiltered')) },
   ];
