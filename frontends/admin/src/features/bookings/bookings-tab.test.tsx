@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { Refusal } from '@atoll/app-frame/testing';
 import { declarationOf, shownBookingFilters } from '@atoll/contracts/booking-filters';
 import { paid } from '@atoll/booking-facts/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking, aUser } from '../../testing/builders.js';
 import { chooseAction, renderAdmin } from '../../testing/render-admin.js';
@@ -79,7 +79,9 @@ describe('the bookings tab', () => {
 
   it('searches from the first page when the typing pauses [AW-32]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=bookings&page=3', { getBookings: { bookings: [aBooking()], count: 12 } });
-    await userEvent.type(await screen.findByPlaceholderText('Search bookings'), 'zahira');
+    const field = await screen.findByPlaceholderText('Search bookings');
+    // All within one moment, because a busy machine may pause between keys.
+    for (const value of ['z', 'zah', 'zahira']) fireEvent.change(field, { target: { value } });
     await waitFor(() => expect(lastQuery(sentTo('getBookings'))).toMatchObject({ search: 'zahira', page: '0' }));
     expect(sentTo('getBookings').filter(({ query }) => query['search'] !== undefined)).toHaveLength(1);
   });
