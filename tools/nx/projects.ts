@@ -38,7 +38,14 @@ export const createNodesV2: CreateNodesV2 = [
 
 function project(root: string, workspaceRoot: string): Projects {
   const checks = { lint: lint(root) };
-  if (root === 'tests') return { tests: { root, name: 'tests', targets: { types: command(`${check} tests`, [], ['sources', ...rootSources]), ...checks } } };
+  if (root === 'tests')
+    return {
+      tests: {
+        root,
+        name: 'tests',
+        targets: { types: command(`${check} tests`, [], ['sources', '^product', '{workspaceRoot}/services/*/migrations/*.ts', ...rootSources]), ...checks },
+      },
+    };
   const targets: Record<string, TargetConfiguration> = existsSync(join(workspaceRoot, root, 'rspack.config.mjs'))
     ? { build: bundle(root, workspaceRoot), types: compile(root, 'dist-types') }
     : { build: root.startsWith('services/') ? service(root) : compile(root, 'dist') };
@@ -100,7 +107,7 @@ function command(line: string, outputs: string[], inputs: string[]): TargetConfi
     executor: 'nx:run-commands',
     options: { command: line, cwd: '{workspaceRoot}' },
     cache: true,
-    ...(/tsc -[bp]|--type-aware/.test(line) ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
+    ...(/^tsc |--type-aware/.test(line) ? { dependsOn: [{ target: 'build', dependencies: true }] } : {}),
     outputs,
     inputs,
   };

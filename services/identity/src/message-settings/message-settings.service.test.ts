@@ -99,7 +99,7 @@ describe('reports that are mailed', () => {
     hour: 7,
     format: 'xlsx',
     language: 'en',
-    addresses: [' office@example.com ', '', 'office@example.com', 'boss@example.com'],
+    addresses: [' office@example.com ', '', 'Office@Example.com', 'boss@example.com'],
     isOn: true,
   };
   const save = (input: object) => identity.ask('saveReportMail', input, identity.actor(admin));

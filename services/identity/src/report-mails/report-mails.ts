@@ -20,7 +20,7 @@ export function withReportMail(mails: readonly StoredReportMail[], edit: ReportM
   const { id, ...fields } = edit;
   const before = mails.find((mail) => mail.id === id);
   if (id && !before) throw commonError('NOT_FOUND');
-  const addresses = [...new Set(edit.addresses.map((address) => address.trim()).filter((address) => address !== ''))];
+  const addresses = eachOnce(edit.addresses.map((address) => address.trim()).filter((address) => address !== ''));
   if (addresses.length === 0) throw identityError('REPORT_ADDRESS');
   if (!addresses.every(isStrictEmailAddress)) throw identityError('EMAIL');
   if (!before && mails.length >= MOST_REPORT_MAILS) throw identityError('REPORT_MAILS_FULL', { params: { most: MOST_REPORT_MAILS } });
@@ -28,6 +28,10 @@ export function withReportMail(mails: readonly StoredReportMail[], edit: ReportM
   const saved: StoredReportMail = { ...fields, id: before?.id ?? newId, addresses, sinceMs };
   return before ? mails.map((mail) => (mail === before ? saved : mail)) : [...mails, saved];
 }
+
+/** Mailboxes are the same in any letter case. */
+const eachOnce = (addresses: readonly string[]): string[] =>
+  addresses.filter((address, index) => addresses.findIndex((one) => one.toLowerCase() === address.toLowerCase()) === index);
 
 const isDueAlike = (before: StoredReportMail, { every, hour }: ReportMailEdit): boolean => before.every === every && before.hour === hour;
 
