@@ -4,8 +4,7 @@ import { addDays, dayOf } from '../demo/days.ts';
 import type { Stage } from '../costs/stage.ts';
 import { bookingOf, measure, SECONDS, WARM_UP_SECONDS, type Call, type Client } from './asked.ts';
 import { total, type Spent } from './cpu.ts';
-import { row } from './figures.ts';
-import type { RoundRow } from './compare-rounds.ts';
+import { row, type RoundRow } from './figures.ts';
 
 /** Many people ask for one trip at once when it is sold out. */
 const CROWD = 32;

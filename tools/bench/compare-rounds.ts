@@ -4,7 +4,7 @@ import { Outside } from '../costs/outside.ts';
 import { newTrip, SEATS, setStage, type Stage } from '../costs/stage.ts';
 import { measureCalls } from './compare-calls.ts';
 import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
-import { row, type Row } from './figures.ts';
+import { row, type RoundRow } from './figures.ts';
 import type { Generator } from './generator.ts';
 import { startSide, type Running, type Side } from './side.ts';
 
@@ -13,9 +13,6 @@ const SANDBOXES: readonly string[] = ['bank', 'messages'];
 const SOLD_BY = 8;
 const LOOK_EVERY_MS = 300;
 const GIVEN_UP_MS = 120_000;
-
-/** Undefined: the side could not serve it. */
-export type RoundRow = (Row & { readonly parts: Spent }) | undefined;
 
 export interface RoundOptions {
   readonly clients: readonly number[];

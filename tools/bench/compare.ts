@@ -6,8 +6,9 @@ import { lastLine, run } from '../programs/commands.mjs';
 import { repository } from '../programs/node24.mjs';
 import { say, Sentence } from '../programs/say.mjs';
 import { comparedCalls } from './compare-calls.ts';
-import { measureRound, type RoundOptions, type RoundRow } from './compare-rounds.ts';
+import { measureRound, type RoundOptions } from './compare-rounds.ts';
 import { comparedRows, ratioTable } from './compared-figures.ts';
+import type { RoundRow } from './figures.ts';
 import { Generator } from './generator.ts';
 import type { Side } from './side.ts';
 

@@ -1,3 +1,5 @@
+import type { Spent } from './cpu.ts';
+
 /** The quantile of a sorted list. */
 export const percentile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -22,6 +24,9 @@ export interface Row {
   readonly cpuAccepted: number;
   readonly cpuSettled: number;
 }
+
+/** A row with the CPU-ms of each process; undefined where the side could not serve it. */
+export type RoundRow = (Row & { readonly parts: Spent }) | undefined;
 
 export function row(clients: number, { latencies, seconds, errors, cpuAccepted, cpuSettled }: Measured): Row {
   const sorted = [...latencies].sort((a, b) => a - b);
