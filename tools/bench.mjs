@@ -13,7 +13,7 @@ const { Sentence, runScript } = await import('./programs/say.mjs');
  */
 const benches = {
   /** Against an earlier commit: `compare COMMIT`. */
-  compare: async (commit) => (await import('./bench/compare.ts')).benchCompare(commit),
+  compare: async (commit) => (await import('./bench/compare/compare.ts')).benchCompare(commit),
   /** How costs grow with stops, operators and bookings. */
   growth: async () => (await import('./bench/growth.ts')).benchGrowth(),
   /** Races of ending holds. */

@@ -1,15 +1,15 @@
 import { bookedLegs, changed, historyLine, refundEvent } from '../../bookings/booking.js';
-import type { Author, Booking, Change, Receipt, Refund, RefundReason } from '../../bookings/booking.js';
+import type { Author, Booking, Change, Receipt, RefundReason } from '../../bookings/booking.js';
 import type { EventPayload } from '../../bookings/history/event-payload.js';
 import { moneyLineOf, overpaidLine, paidLine, type HistoryLine } from '../../bookings/history/history.js';
 import { isPaid, openIn } from '../../bookings/money/paid.js';
 import { restored } from '../../bookings/holds/restoring.js';
 import { returnedOf } from '../../bookings/money/returned.js';
-import { excessOf } from '../excess.js';
+import { excessOf, type Excess } from '../excess.js';
 import { notKept } from './not-kept.js';
 
-/** The part of a receipt that never counts towards the price. Refunds of the price are made by a cancellation. */
-type Excess = Refund & { reason: Exclude<RefundReason, 'BOOKING_CANCELLED' | 'REFUNDED_BEFORE_PAID'> };
+/** Refunds of the price are made by a cancellation. */
+type ExcessOfReceipt = Excess<Exclude<RefundReason, 'BOOKING_CANCELLED' | 'REFUNDED_BEFORE_PAID'>>;
 
 /**
  * Applies money that payment has received. The event's id is stored in the booking, so a redelivery changes nothing. A second
@@ -36,7 +36,7 @@ export function receive(booking: Booking, receipt: Receipt, by: Author): Change 
     receipt.at,
     events,
   );
-  const lines = others.map(({ reason, amount }) => historyLine(by, moneyLineOf(reason as Excess['reason'], { amount }), receipt.at));
+  const lines = others.map(({ reason, amount }) => historyLine(by, moneyLineOf(reason, { amount }), receipt.at));
   return { ...change, booking: { ...change.booking, actions: [...change.booking.actions, ...lines] } };
 }
 
@@ -52,8 +52,8 @@ export function restoredBy(before: Booking, receipt: Receipt, by: Author): Chang
   return { ...paid, before, booking: { ...paid.booking, version: before.version + 1 }, events: [...live.events, ...paid.events] };
 }
 
-function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): Excess | undefined {
-  const back = (minor: number, reason: Excess['reason']): Excess => ({
+function refundOf(booking: Booking, { eventId, method, gateway, amount }: Receipt): ExcessOfReceipt | undefined {
+  const back = (minor: number, reason: ExcessOfReceipt['reason']): ExcessOfReceipt => ({
     method,
     ...(gateway && { gateway }),
     amount: { currency: amount.currency, minor },
@@ -76,7 +76,7 @@ const paidEvent = (booking: Booking, { method, amount: { currency } }: Receipt):
   return { $case: 'bookingPaid', value: { legs: bookedLegs(booking), method, amount: { currency, minor } } };
 };
 
-function lineFor({ method, amount }: Receipt, refund: Excess | undefined, completes: boolean): HistoryLine {
+function lineFor({ method, amount }: Receipt, refund: ExcessOfReceipt | undefined, completes: boolean): HistoryLine {
   if (!refund) return paidLine(completes ? 'PAID' : 'PART_PAID', method, amount);
   return completes ? overpaidLine(method, amount, refund.amount) : moneyLineOf(refund.reason, { amount: refund.amount });
 }

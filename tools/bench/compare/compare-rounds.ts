@@ -1,11 +1,11 @@
 // A round of one side starts its platform, warms it, measures it at each number of clients and stops it.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Outside } from '../costs/outside.ts';
-import { newTrip, SEATS, setStage, type Stage } from '../costs/stage.ts';
+import { Outside } from '../../costs/outside.ts';
+import { newTrip, SEATS, setStage, type Stage } from '../../costs/stage.ts';
 import { measureCalls } from './compare-calls.ts';
-import { cpuOfChildren, spent, total, type Spent } from './cpu.ts';
-import { row, type RoundRow } from './figures.ts';
-import type { Generator } from './generator.ts';
+import { cpuOfChildren, spent, total, type Spent } from '../cpu.ts';
+import { row, type RoundRow } from '../figures.ts';
+import type { Generator } from '../generator.ts';
 import { startSide, type Running, type Side } from './side.ts';
 
 /** Stand-ins for a bank and for carriers of messages, which are no part of the product. */

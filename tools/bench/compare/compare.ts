@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastLine, run } from '../programs/commands.mjs';
-import { repository } from '../programs/node24.mjs';
-import { say, Sentence } from '../programs/say.mjs';
+import { lastLine, run } from '../../programs/commands.mjs';
+import { repository } from '../../programs/node24.mjs';
+import { say, Sentence } from '../../programs/say.mjs';
 import { comparedCalls } from './compare-calls.ts';
 import { measureRound, type RoundOptions } from './compare-rounds.ts';
 import { comparedRows, ratioTable } from './compared-figures.ts';
-import type { RoundRow } from './figures.ts';
-import { Generator } from './generator.ts';
+import type { RoundRow } from '../figures.ts';
+import { Generator } from '../generator.ts';
 import type { Side } from './side.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -1,10 +1,10 @@
 // Measures the calls that customers make all day, and bookings on a sold-out trip, so that they are compared beside bookings.
 import { Agent } from 'node:http';
-import { addDays, dayOf } from '../demo/days.ts';
-import type { Stage } from '../costs/stage.ts';
-import { bookingOf, measure, SECONDS, WARM_UP_SECONDS, type Call, type Client } from './asked.ts';
-import { total, type Spent } from './cpu.ts';
-import { row, type RoundRow } from './figures.ts';
+import { addDays, dayOf } from '../../demo/days.ts';
+import type { Stage } from '../../costs/stage.ts';
+import { bookingOf, measure, SECONDS, WARM_UP_SECONDS, type Call, type Client } from '../asked.ts';
+import { total, type Spent } from '../cpu.ts';
+import { row, type RoundRow } from '../figures.ts';
 
 /** Many people ask for one trip at once when it is sold out. */
 const CROWD = 32;

@@ -2,9 +2,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlatformDescription } from '../platform/platform.ts';
-import { freePort } from '../programs/ports.ts';
-import { Sentence } from '../programs/say.mjs';
+import type { PlatformDescription } from '../../platform/platform.ts';
+import { freePort } from '../../programs/ports.ts';
+import { Sentence } from '../../programs/say.mjs';
 
 /** Long, because the first start of a tree installs its packages and builds it. */
 const READY_WITHIN_MS = 900_000;

@@ -1,4 +1,4 @@
-import type { RoundRow } from './figures.ts';
+import type { RoundRow } from '../figures.ts';
 
 /** Rows by what is measured: of the commit and of this tree. */
 export type Round = readonly [before: readonly RoundRow[], now: readonly RoundRow[]];
