@@ -26,7 +26,8 @@ const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   align-items: center;
   gap: 0 ${space.l};
   inline-size: 100%;
-  padding: ${space.xs} ${space.xs} ${space.s} ${space.l};
+  padding-block: ${space.xs} ${space.s};
+  padding-inline: ${space.l} ${space.xs};
   border-radius: ${radius.control};
   background: ${({ $cancelled, $open }) => ($open ? colour.primaryTint : $cancelled ? 'transparent' : colour.surface)};
   box-shadow: 0 0 0 ${({ $open }) => ($open ? `2px ${colour.primary}` : `1px color-mix(in srgb, ${colour.line} 60%, transparent)`)};

@@ -82,6 +82,10 @@ const Ways = styled.nav`
   align-items: center;
   gap: ${space.xs} ${space.l};
   margin-block-start: -${space.m};
+  /* So that its buttons keep off the tabs. */
+  ${media.phone} {
+    margin-block-start: 0;
+  }
 `;
 
 /** Beside the heading where there is room, at the end of the line. */
