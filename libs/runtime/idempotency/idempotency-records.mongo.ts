@@ -123,7 +123,7 @@ export class IdempotencyRecords {
     return this.#change({ deleteOne: { filter: heldBy(request, owner) } });
   }
 
-  /** After an unexpected failure a retry may start at once, with the same reserved ids. */
+  /** After an unexpected failure or a lost race a retry may start at once, with the same reserved ids. */
   release(request: RequestIdentity, owner: string): Promise<void> {
     return this.#change({ updateOne: { filter: heldBy(request, owner), update: { $set: { leaseUntil: new Date(0) } } } });
   }

@@ -20,14 +20,14 @@ const call = (name: string): CallDefinition => ({
   idempotent: true,
   input: z.object({ seats: z.int() }),
   output: z.looseObject({}),
-  errors: { CONCURRENT_CHANGE: z.object({}), SEATS_NOT_AVAILABLE: z.object({}) },
+  errors: { CONCURRENT_CHANGE: z.object({}), RECORD_CHANGED: z.object({}), SEATS_NOT_AVAILABLE: z.object({}) },
 });
 const calls = { book: call('book'), bookFound: call('bookfound') };
 
 const soldOut = errorCatalogue('test', { SEATS_NOT_AVAILABLE: { kind: 'conflict', text: 'Seats not available.' } });
 
 let ids = 0;
-let outcome: 'sold' | 'noTrip' | 'closed' | 'full' | 'tooOften' | 'crash' | 'crashAfterSale' = 'sold';
+let outcome: 'sold' | 'noTrip' | 'closed' | 'lostRace' | 'full' | 'tooOften' | 'crash' | 'crashAfterSale' = 'sold';
 let gate: Promise<void> = Promise.resolve();
 const booked: number[] = [];
 
@@ -36,7 +36,8 @@ async function book(caller: Caller): Promise<{ id: number }> {
   const id = (await caller.idempotency?.reserve('bookingId', () => ++ids)) ?? ++ids;
   await gate;
   if (outcome === 'crash') throw new Error('process died');
-  if (outcome === 'closed') throw commonError('CONCURRENT_CHANGE');
+  if (outcome === 'closed') throw commonError('RECORD_CHANGED');
+  if (outcome === 'lostRace') throw commonError('CONCURRENT_CHANGE');
   if (outcome === 'full') throw soldOut('SEATS_NOT_AVAILABLE');
   if (outcome === 'tooOften') throw commonError('RATE_LIMIT');
   booked.push(id);
@@ -152,10 +153,20 @@ describe.each([
   it('gets the same refusal again, even if the state has changed in between', async () => {
     const key = randomUUID();
     outcome = 'closed';
-    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'CONCURRENT_CHANGE' } });
+    const first = await send(key);
+    expect(first).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } });
     outcome = 'sold';
-    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'CONCURRENT_CHANGE', error: 'This action is not possible in the current state.' } });
+    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED', error: first.body['error'] } });
     expect(booked).toEqual([]);
+  });
+
+  it('continues under the same id after a lost race, which is never stored', async () => {
+    const key = randomUUID();
+    outcome = 'lostRace';
+    expect(await send(key)).toMatchObject({ status: 409, body: { code: 'CONCURRENT_CHANGE' } });
+    const reserved = ids;
+    outcome = 'sold';
+    expect(await send(key)).toMatchObject({ status: 200, body: { id: reserved } });
   });
 
   it('leaves no record when what it names does not exist, and may be repeated [XC-14]', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, appErrorOf } from '@atoll/errors/app-error';
+import { AppError, appErrorOf, isLostRace } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
 import type { Clock } from '@atoll/time/clock';
 import type { Idempotency } from '../context/caller.js';
@@ -95,7 +95,7 @@ export class IdempotentRun implements Idempotency {
     if (earlier) return replayed(earlier);
     const refusal = appErrorOf(error);
     if (refusal && this.options.passing.includes(refusal.code)) await this.#close((owner) => this.records.forget(this.identity, owner));
-    else if (refusal && isFinal(refusal)) await this.#close((owner) => this.records.finish(this.identity, owner, storedRefusal(refusal)));
+    else if (refusal && isStored(refusal)) await this.#close((owner) => this.records.finish(this.identity, owner, storedRefusal(refusal)));
     else await this.#close((owner) => this.records.release(this.identity, owner));
     throw error;
   }
@@ -109,9 +109,9 @@ export class IdempotentRun implements Idempotency {
 /** Ends the use case: the response is that of the earlier attempt. */
 class DoneBefore extends Error {}
 
-/** Failures of ours, and refusals for coming too often, say nothing about the request itself. */
-function isFinal({ kind }: AppError): boolean {
-  return httpStatusOf(kind) < 500 && kind !== 'rate_limited';
+/** Our own failures, lost races and rate limits say nothing about the request itself: their record is released, and a repeat goes on with its reserved ids. */
+function isStored(refusal: AppError): boolean {
+  return httpStatusOf(refusal.kind) < 500 && refusal.kind !== 'rate_limited' && !isLostRace(refusal);
 }
 
 const storedRefusal = ({ refusal }: AppError): StoredResponse => ({ ok: false, ...refusal });

@@ -168,6 +168,18 @@ it('cash of an unpaid booking is set, received and boarded by one call, and a re
   await eventually(() => expect(payment.paymentsReceived(booking.id).map(({ id }) => id)).toEqual([paid?.paymentEventId]));
 });
 
+it('cash whose boarding lost its race is boarded by a repeat under the same key, and received once [PY-23, CP-13]', async () => {
+  const booking = payment.aBooking();
+  const input = { bookingId: booking.id, currency: 'MVR', tripId: 1, boards: true, operationId: 'op-lost-race' };
+  const send = (key: string) => payment.call(calls.receiveAndBoard, captain, input, { 'idempotency-key': key });
+  const key = randomUUID();
+  payment.lostBoardings = 1;
+  expect(refusal(await send(key))).toEqual([409, 'CONCURRENT_CHANGE']);
+  expect(await send(key)).toMatchObject({ status: 200, body: { message: 'Cash received.', notBoarded: null } });
+  expect(payment.boarded.filter(({ bookingId }) => bookingId === booking.id)).toHaveLength(1);
+  expect(await payment.ledgerOf(booking.id)).toMatchObject([{ kind: 'charge', method: 'Cash', minor: 92520 }]);
+});
+
 it('a second decision about a cash request is refused, and the refusal says that it was rejected [PY-21, D-103]', async () => {
   const booking = payment.aBooking();
   const lagoon = { operatorId: 'lagoon', host: 'lagoon.localhost:8080' };

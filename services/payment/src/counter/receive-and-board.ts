@@ -1,5 +1,5 @@
 import type { Input, Output } from '@atoll/contracts/http/calls';
-import { appErrorOf, isFinal } from '@atoll/errors/app-error';
+import { appErrorOf, isDecision } from '@atoll/errors/app-error';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { parseInstant } from '@atoll/time/day';
 import type { Ids } from '../ids.port.js';
@@ -38,7 +38,7 @@ export class ReceiveAndBoard {
       return null;
     } catch (error) {
       const refused = appErrorOf(error);
-      if (!refused || !isFinal(refused)) throw error;
+      if (!refused || !isDecision(refused)) throw error;
       return refused.code;
     }
   }

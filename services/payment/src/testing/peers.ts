@@ -9,6 +9,7 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { TripsService, TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { AppError } from '@atoll/errors/app-error';
+import { commonError } from '@atoll/errors/common';
 import { configRows } from '@atoll/operator-settings/configs';
 import { aRecord } from '@atoll/operator-settings/testing';
 import { askedOperator } from '@atoll/runtime/testing/peers';
@@ -28,6 +29,8 @@ export class FakeBookingService {
   /** Bookings that payment has had it board. */
   readonly boarded: BoardRequest[] = [];
   refusesEvents = false;
+  /** How many of the next boardings lose their race against other writers. */
+  lostBoardings = 0;
   /** Expired bookings are not restored. */
   seatsAreTaken = false;
   private readonly bookings = new Map<string, BookingForPayment>();
@@ -48,6 +51,14 @@ export class FakeBookingService {
       this.handed.push(PaymentEvent.decode(event));
       return {};
     };
+    const board = (booking: BoardRequest): object => {
+      if (this.lostBoardings > 0) {
+        this.lostBoardings -= 1;
+        throw commonError('CONCURRENT_CHANGE');
+      }
+      this.boarded.push(booking);
+      return {};
+    };
     const restore = ({ bookingId }: { bookingId: number }): object => {
       const found = [...this.bookings.values()].find(({ id }) => id === bookingId);
       if (!found || this.seatsAreTaken) throw new AppError('SEATS_NOT_AVAILABLE', 'conflict', 'Seats not available.');
@@ -64,7 +75,7 @@ export class FakeBookingService {
       { service: BookingsService, handlers: { byUuid, byId } },
       { service: ExpiredBookingsService, handlers: { restore } },
       { service: PaymentEventsService, handlers: { applyPaymentEvent } },
-      { service: AttendanceService, handlers: { board: (booking: BoardRequest) => (this.boarded.push(booking), {}) } },
+      { service: AttendanceService, handlers: { board } },
       { service: RefusedActsService, handlers: { keep: (act: KeepRequest) => (this.keptActs.push(act), {}) } },
     );
   }

@@ -106,11 +106,16 @@ export class PaymentUnderTest {
     this.running.bookings.seatsAreTaken = taken;
   }
 
-  /** Refused acts that it has had booking keep. */
+  /** The next boardings lose their race against other writers. */
+  set lostBoardings(count: number) {
+    this.running.bookings.lostBoardings = count;
+  }
+
   get boarded() {
     return this.running.bookings.boarded;
   }
 
+  /** Refused acts that it has had booking keep. */
   get keptActs() {
     return this.running.bookings.keptActs;
   }

@@ -1,4 +1,4 @@
-import { AppError, appErrorOf, isFinal, type Refusal } from '@atoll/errors/app-error';
+import { AppError, appErrorOf, isDecision, type Refusal } from '@atoll/errors/app-error';
 import { userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { authorOf } from '../../bookings/history/author.js';
@@ -34,7 +34,7 @@ export class KeepRefusedAct {
   async keep(caller: Caller, act: ActDone, refusal: Refusal): Promise<void> {
     const { operatorId } = caller;
     const { userId, username } = authorOf(caller);
-    if (userId === undefined || !isFinal(refusal)) return;
+    if (userId === undefined || !isDecision(refusal)) return;
     if ((await this.inventory.occupancy(operatorId, [act.tripId])).length === 0) return;
     const id = await this.ids.next(operatorId, 'refusedAct');
     await this.acts.keep({ ...act, operatorId, id, captain: { userId, username }, refusedAt: this.clock.now(), refusal });

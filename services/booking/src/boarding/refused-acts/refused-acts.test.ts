@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isFinal } from '@atoll/errors/app-error';
+import { isDecision } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
 import { tripStateOf } from '../../inventory/trip-state-of.js';
@@ -71,9 +71,9 @@ it('decides an operation once: its repeat gets the same refusal, though the act 
 });
 
 it('keeps what the rules decide, but neither a lost race, nor an outage, nor a malformed act [D-107]', () => {
-  for (const error of [bookingError('BOOKING_NOT_FOUND'), commonError('ACT_TOO_OLD'), commonError('BOOKING_CANCELLED')]) expect(isFinal(error)).toBe(true);
-  for (const code of ['CONCURRENT_CHANGE', 'STILL_RUNNING', 'SERVICE_AWAY', 'TOKEN_EXPIRED'] as const) expect(isFinal(commonError(code))).toBe(false);
-  expect(isFinal(commonError('BAD_INPUT', { params: { field: 'at' } }))).toBe(false);
+  for (const error of [bookingError('BOOKING_NOT_FOUND'), commonError('ACT_TOO_OLD'), commonError('BOOKING_CANCELLED')]) expect(isDecision(error)).toBe(true);
+  for (const code of ['CONCURRENT_CHANGE', 'STILL_RUNNING', 'SERVICE_AWAY', 'TOKEN_EXPIRED'] as const) expect(isDecision(commonError(code))).toBe(false);
+  expect(isDecision(commonError('BAD_INPUT', { params: { field: 'at' } }))).toBe(false);
 });
 
 it('keeps the act of a captain who was taken off the crew since, whom the list is not shown; none of an unknown trip [D-107] [D-48]', async () => {

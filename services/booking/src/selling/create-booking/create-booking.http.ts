@@ -14,7 +14,7 @@ export class CreateBookingHttp {
     private readonly hash: HolderHash,
   ) {}
 
-  @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE', 'TOO_MANY_UNPAID_SEATS', 'CONCURRENT_CHANGE'] })
+  @Call(calls.createBooking, { passingRefusals: ['SEATS_NOT_AVAILABLE', 'TOO_MANY_UNPAID_SEATS'] })
   create(@Input() input: CreateBookingInput, @Ctx() caller: Caller, @Header(clientAddressHeader) address = ''): Promise<Output<'createBooking'>> {
     const subnet = rateLimitSubnet(address);
     return this.createBooking.run(caller, input, subnet, subnet && this.hash.of(caller.operatorId, ADDRESS, subnet));
