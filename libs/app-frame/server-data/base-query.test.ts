@@ -89,6 +89,21 @@ it('tries the same booking again with the same Idempotency-Key until the server 
   expect(new Set(keys).size).toBe(3);
 });
 
+it.each([
+  [409, 'STILL_RUNNING', 'the same'],
+  [409, 'CONCURRENT_CHANGE', 'the same'],
+  [429, 'RATE_LIMIT', 'the same'],
+  [502, 'UPSTREAM', 'the same'],
+  [409, 'RECORD_CHANGED', 'a new'],
+  [400, 'BAD_INPUT', 'a new'],
+])('after %i %s a request is sent again under %s Idempotency-Key', async (status, code, which) => {
+  const server = fakeServer({ createBooking: new Refusal(status, 'Refused.', code) });
+  const store = makeStore();
+  for (let attempt = 0; attempt < 2; attempt += 1) await store.dispatch(api.endpoints.createBooking.initiate({ tripId: 1, customers: [] }));
+  const [first, second] = server.sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(second === first ? 'the same' : 'a new').toBe(which);
+});
+
 it('sends If-None-Match for a response with an ETag, and keeps no copy in the browser cache', async () => {
   const responses = { first: { booking: { status: 'Pending' } }, second: { booking: { status: 'Paid' } } };
   let now: 'first' | 'second' = 'first';

@@ -38,6 +38,7 @@ type Outcome = { data: unknown } | { error: CallError };
 const TIMEOUT_MS = 20_000;
 /** As long as the gateway waits for a file. */
 const FILE_TIMEOUT_MS = 600_000;
+const LOST_RACES: readonly string[] = ['CONCURRENT_CHANGE', 'STILL_RUNNING'];
 const keys = idempotencyKeys();
 const cache = etagCache();
 
@@ -146,7 +147,6 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
   // An early response was requested before, at an unknown time.
   if (!early) learnServerTime(response.headers.get('date'), requestedAt);
   if (last && response.status === 304) return { data: last.data };
-  if (body !== undefined && key && response.status < 500 && response.status !== 409) keys.complete(call, body);
   const refreshed = response.headers.get('authorization');
   // A response that arrives after a logout must not restore the session.
   const isCurrent = (getState() as { session: SessionState }).session.token === token;
@@ -155,10 +155,15 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
     dispatch(tokenReceived(refreshed));
   }
   const outcome = await outcomeOf(response);
+  if (body !== undefined && key && isFinal(outcome)) keys.complete(call, body);
   const tag = response.headers.get('etag');
   if (route.conditional && tag && 'data' in outcome) cache.set(cacheKey, { tag, data: outcome.data });
   return outcome;
 }
+
+/** The server stores outages, rate limits and lost races under no key, and may have acted: a repeat keeps the key, so that it cannot act twice. */
+const isFinal = (outcome: Outcome): boolean =>
+  'data' in outcome || (outcome.error.status < 500 && outcome.error.status !== 429 && !LOST_RACES.includes(outcome.error.code));
 
 /** A call with a file; the browser itself writes the content type, with its boundary. */
 function formOf(input: unknown): FormData {
