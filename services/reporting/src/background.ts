@@ -33,5 +33,5 @@ export function startBackground(service: RunningService): void {
   const mailing = service.get(MailReports);
   startJob(service, { name: MAIL_REPORTS, sweepMs: MAIL_SWEEP_MS, leaseMs: LEASE_MS, run: (lease) => mailing.run(lease) });
   const comparing = service.get(CompareReports);
-  startJob(service, { name: COMPARE_REPORTS, sweepMs: COMPARE_SWEEP_MS, leaseMs: LEASE_MS, run: () => comparing.run() });
+  startJob(service, { name: COMPARE_REPORTS, sweepMs: COMPARE_SWEEP_MS, leaseMs: LEASE_MS, run: (lease) => comparing.run(lease) });
 }

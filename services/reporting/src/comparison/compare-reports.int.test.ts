@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { currentContext } from '@atoll/runtime/context/request-context';
 import { createCollection } from '@atoll/runtime/mongo/collections';
 import { scrape } from '@atoll/runtime/observability/metrics';
-import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
+import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import { seededRandom } from '@atoll/testing/seeded-random';
 import { MongoReportRows } from '../projections/report-rows.mongo.js';
 import type { CountedDay } from '../projections/report-rows.port.js';
@@ -41,6 +42,8 @@ let owners: SimulatedOwners;
 let stored: MongoComparisons;
 let job: CompareReports;
 let now: Date;
+const clock = { now: () => now };
+const lease = { assertHeld: () => undefined };
 beforeAll(async () => {
   database = await testDatabase('comparison');
   const operator = new SimulatedOperator('coral', seededRandom(4));
@@ -53,21 +56,21 @@ beforeAll(async () => {
     await rows.apply(operator.told.flatMap(({ topic, envelope }) => changesOf(report, topic, envelope)));
   }
 });
-beforeEach(() => {
+beforeEach(async () => {
   now = NOON;
   owners.planted.clear();
   owners.asked.length = 0;
-  const clock = { now: () => now };
   const settings = { of: async () => ({ zone: 'Indian/Maldives' }) } as never;
   const compare = new CompareWithOwners(new MongoServedReports(database.connection), owners, settings, clock, async () => undefined);
   stored = new MongoComparisons(database.connection);
+  for (const operatorId of ['coral', 'lagoon', 'reef']) await comparisons.on(database.connection).deleteMany({ operatorId });
   job = new CompareReports(compare, stored, { operators: async () => ['coral'] }, clock);
 });
 afterAll(() => database.drop());
 
 async function tonight(): Promise<void> {
   now = nextNight(NOON);
-  await job.run();
+  await job.run(lease);
 }
 
 it('agrees with the owners when the reports are what happened, with one call for each report and range [D-52]', async () => {
@@ -104,16 +107,61 @@ it('does not take for a difference what the report learns before the next readin
 });
 
 it('waits for the night, and compares at once what was asked for', async () => {
-  expect(await job.run()).toEqual(new Date('2026-11-27T22:15:00Z'));
+  expect(await job.run(lease)).toEqual(new Date('2026-11-27T22:15:00Z'));
   expect(owners.asked).toEqual([]);
   now = new Date('2026-11-28T08:00:00Z');
   await stored.save('coral', { comparedAt: new Date('2026-11-28T07:00:00Z'), figures: 0, differences: [] });
-  job = new CompareReports({ run: async () => [] }, stored, { operators: async () => [] }, { now: () => now });
+  job = new CompareReports({ run: async () => [] }, stored, { operators: async () => [] }, clock);
   await stored.ask('coral', new Date('2026-11-28T07:59:00Z'));
   expect(await stored.asked()).toEqual(['coral']);
-  await job.run();
+  await job.run(lease);
   expect(await stored.last('coral')).toMatchObject({ comparedAt: now });
   expect(await stored.asked()).toEqual([]);
+});
+
+/** A process that starts now. `broken`: operators whose comparison fails. */
+function started(operators: string[], broken: ReadonlySet<string> = new Set()) {
+  const compared: [string, string | undefined][] = [];
+  const run = async (operatorId: string) => {
+    compared.push([operatorId, currentContext()?.operatorId]);
+    if (broken.has(operatorId)) throw new Error('an owner is away');
+    return [];
+  };
+  return { compared, job: new CompareReports({ run }, stored, { operators: async () => operators }, clock) };
+}
+
+it('compares the others where one operator fails, and retries that one alone', async () => {
+  const broken = new Set(['coral', 'lagoon']);
+  const { compared, job: night } = started(['coral', 'lagoon', 'reef'], broken);
+  now = nextNight(NOON);
+  await stored.ask('lagoon', new Date('2026-11-27T22:14:59Z'));
+  await expect(night.run(lease)).rejects.toThrow('an owner is away');
+  expect(compared).toEqual(['lagoon', 'coral', 'reef'].map((operatorId) => [operatorId, operatorId]));
+  broken.clear();
+  compared.length = 0;
+  now = new Date('2026-11-27T22:16:00Z');
+  expect(await night.run(lease)).toEqual(new Date('2026-11-28T22:15:00Z'));
+  expect(compared.map(([operatorId]) => operatorId)).toEqual(['lagoon', 'coral']);
+});
+
+it('makes up for a night that no process was there for, and compares once a night, whichever process does it', async () => {
+  const operators = ['coral', 'lagoon'];
+  await stored.save('coral', { comparedAt: new Date('2026-11-26T22:15:00Z'), figures: 0, differences: [] });
+  now = new Date('2026-11-27T22:15:30Z');
+  const late = started(operators);
+  expect(await late.job.run(lease)).toEqual(new Date('2026-11-28T22:15:00Z'));
+  // Lagoon is new: the first night that this process sees is its first.
+  expect(late.compared.map(([operatorId]) => operatorId)).toEqual(['coral']);
+  now = new Date('2026-11-28T07:00:00Z');
+  const noon = started(operators);
+  await noon.job.run(lease);
+  expect(noon.compared).toEqual([]);
+  now = nextNight(now);
+  await noon.job.run(lease);
+  expect(noon.compared.map(([operatorId]) => operatorId)).toEqual(operators);
+  await late.job.run(lease);
+  expect(late.compared).toHaveLength(1);
+  expect(await planOf(stored.foundOf(operators))).not.toContain('COLLSCAN');
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { TenantCollection } from '@atoll/runtime/mongo/tenant-collection';
@@ -21,6 +22,16 @@ export class MongoComparisons extends Comparisons {
   override async asked(): Promise<string[]> {
     const waiting = { askedAt: { $exists: true }, $expr: { $lt: [{ $ifNull: ['$comparedAt', new Date(0)] }, '$askedAt'] } };
     return (await this.ofAllOperators.find(waiting).toArray()).map(({ operatorId }) => operatorId);
+  }
+
+  override async comparedAt(operatorIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const found = await this.foundOf(operatorIds).toArray();
+    return new Map(found.flatMap(({ operatorId, comparedAt }) => (comparedAt ? [[operatorId, comparedAt]] : [])));
+  }
+
+  /** The query of `comparedAt`; a test asserts its plan. */
+  foundOf(operatorIds: readonly string[]): mongo.FindCursor<ComparisonDocument> {
+    return this.ofAllOperators.find({ _id: { $in: [...operatorIds] } }, { projection: { operatorId: 1, comparedAt: 1 } });
   }
 
   override async save(operatorId: string, { comparedAt, figures, differences }: Comparison): Promise<void> {

@@ -17,6 +17,8 @@ export abstract class Comparisons {
   abstract ask(operatorId: string, at: Date): Promise<void>;
   /** Operators whose comparison was asked for and not made since. */
   abstract asked(): Promise<string[]>;
+  /** When each of these was compared last; those that never were are left out. */
+  abstract comparedAt(operatorIds: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   abstract save(operatorId: string, comparison: Comparison): Promise<void>;
   abstract last(operatorId: string): Promise<Comparison | undefined>;
 }
