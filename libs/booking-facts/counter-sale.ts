@@ -1,4 +1,5 @@
 import type { Calls } from '@atoll/contracts/http/calls';
+import { MAX_NAME } from '@atoll/contracts/limits';
 import type { Trip } from './trip-acts.js';
 
 type NewBooking = Calls['createBooking']['input'];
@@ -35,7 +36,7 @@ export function saleProblem({ name, phone }: CounterSale): 'NAMES' | 'CONTACT' |
 export function counterBooking(trip: Pick<Trip, 'id'>, sale: CounterSale): NewBooking {
   const { name, phone, people, isLocal, routeToStopId, papers = [] } = sale;
   const customers = Array.from({ length: people }, (_, index) => ({
-    name: index === 0 ? name.trim() : `${name.trim()} +${index}`,
+    name: index === 0 ? name.trim() : numbered(name.trim(), ` +${index}`),
     ageGroupId: ADULT,
     ...papers[index],
   }));
@@ -49,3 +50,6 @@ export function counterBooking(trip: Pick<Trip, 'id'>, sale: CounterSale): NewBo
     ...(routeToStopId !== undefined && { routeToStopId }),
   };
 }
+
+/** Cuts a long name, because the whole may have no more than `MAX_NAME` characters. */
+const numbered = (name: string, suffix: string): string => name.slice(0, MAX_NAME - suffix.length).trimEnd() + suffix;
