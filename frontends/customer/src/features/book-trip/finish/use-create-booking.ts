@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { Calls } from '@atoll/contracts/http/calls';
 import { api, errorText, isCallError, messageText } from '@atoll/app-frame/server-data/api';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNavigate } from '@atoll/app-frame/page/router';
@@ -43,7 +44,7 @@ const steps: Readonly<Record<string, Step>> = {
   CONTACT: 4,
   PHONE: 4,
   EMAIL: 4,
-};
+} satisfies Partial<Record<keyof Calls['createBooking']['errors'], Step>>;
 
 /** Creates one booking, however often the button is pressed, and opens its page [BK-25]. */
 export function useCreateBooking(state: WizardState, journey: Journey): Creating {
