@@ -5,6 +5,9 @@ import { parseDay, type Day } from '@atoll/time/day';
 
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
+/** Changes of an address that open another trip, or none: the search and what narrows the list belong to the trip that was open. */
+export const toTrip = (trip: number | null): Changes => ({ trip, booking: null, search: null, unpaid: null });
+
 interface AdminQuery {
   /** Name of the tab as in the address; `adminTabs` lists the valid ones. */
   readonly tab: string;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../server-types.js';
-import { aTrip } from '../../testing/builders.js';
+import { aBooking, aTrip } from '../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../testing/render-admin.js';
 
 const at = (id: number, fromTime: string, parts: Partial<Trip> = {}): Trip => aTrip({ id, fromTime, ...parts });
@@ -30,4 +30,25 @@ it('leads to the trips of the day before where none of them has its path', async
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Day before' }));
   expect(await screen.findByText('No trips for the day.')).toBeTruthy();
+});
+
+it('opens the next trip, the trip of another day and the list without what the list of bookings was narrowed by', async () => {
+  const later = at(156, '2026-11-22T08:00:00.000Z');
+  const bookings = [aBooking({ status: 'Pending' }), aBooking({ id: 8, refNo: 'K7TR2M9Q', status: 'Paid' })];
+  renderAdmin(`/admin?date=${TODAY}&trip=155&unpaid=1`, {
+    getTrips: { trips: [today, later] },
+    getTrip: ({ query }) => ({ trip: Number(query['id']) === 156 ? later : today }),
+    getBookingsForTrip: { bookings },
+  });
+  await screen.findByText('1 of 2 bookings');
+  expect(screen.getByRole('link', { name: 'Trips' }).getAttribute('href')).toBe(`/admin?date=${TODAY}`);
+  await userEvent.click(screen.getByRole('button', { name: /^Next trip/ }));
+  await screen.findByText(/Trip #156/);
+  expect(await screen.findByText('2 bookings')).toBeTruthy();
+});
+
+it('opens a trip from the list with all its bookings, whatever the one before was narrowed by', async () => {
+  renderAdmin(`/admin?date=${TODAY}&unpaid=1&search=david`, { getTrips: { trips: [today] } });
+  const card = await screen.findByRole('link', { name: /Malé/ });
+  expect(card.getAttribute('href')).toBe(`/admin?date=${TODAY}&trip=155`);
 });

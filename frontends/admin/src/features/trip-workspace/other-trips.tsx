@@ -8,7 +8,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { IconButton } from '@atoll/ui/actions/icon-button';
 import { Row } from '@atoll/ui/layout/page';
 import { ChevronEndIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
-import { useAdminQuery } from '../../admin-query.js';
+import { toTrip, useAdminQuery } from '../../admin-query.js';
 import { useShortcut } from '../../keys/active.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import type { Trip } from '../../server-types.js';
@@ -23,7 +23,7 @@ export function OtherTrips({ trip }: { readonly trip: Trip }): ReactElement {
   const t = useTexts(workspaceTexts);
   const when = useWhen();
   const [before, after] = position < 0 ? [] : [trips[position - 1], trips[position + 1]];
-  const go = (to: Trip | undefined) => (): void => to && change({ trip: to.id, booking: null, search: null }, 'push');
+  const go = (to: Trip | undefined) => (): void => to && change(toTrip(to.id), 'push');
   useShortcut('previousDay', go(before), before !== undefined);
   useShortcut('nextDay', go(after), after !== undefined);
   const named = (key: 'previousTrip' | 'nextTrip', other: Trip | undefined): string =>
@@ -51,7 +51,7 @@ function SameTrip({ trip }: { readonly trip: Trip }): ReactElement {
     const date = addDays(dayOf(trip.fromTime, zone), days);
     const { data } = await read({ date, showDeleted: false });
     const at = Date.parse(trip.fromTime) + days * DAY_MS;
-    change({ date, trip: nearest(data?.trips ?? [], trip, at)?.id ?? null, booking: null, search: null }, 'push');
+    change({ ...toTrip(nearest(data?.trips ?? [], trip, at)?.id ?? null), date }, 'push');
   };
   return (
     <>

@@ -15,7 +15,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
-import { useAdminQuery } from '../../admin-query.js';
+import { toTrip, useAdminQuery } from '../../admin-query.js';
 import { useShortcut } from '../../keys/active.js';
 import type { Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
@@ -143,7 +143,7 @@ export function TripWorkspace({ tripId, Duplicate }: TripWorkspaceProps): ReactE
   const trip = data?.trip ?? listed;
   const manifest = useRef<HTMLSpanElement>(null);
   useShortcut('manifest', () => manifest.current?.querySelector('button')?.click(), trip !== undefined);
-  const list = href({ trip: null, booking: null, search: null });
+  const list = href(toTrip(null));
   const navigate = useNavigate();
   useShortcut('backToTrips', () => void navigate(list, { state: { fromTrip: tripId } }));
   const back = (

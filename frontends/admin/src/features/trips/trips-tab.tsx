@@ -7,7 +7,7 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Row } from '@atoll/ui/layout/page';
-import { useAdminQuery } from '../../admin-query.js';
+import { toTrip, useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
 import { tripTexts } from '../../messages/en/trips/trips.js';
 import { DayBar } from '../../trip-view/day-bar.js';
@@ -42,7 +42,7 @@ function TripList({ showDeleted }: { readonly showDeleted: boolean }): ReactElem
     <CardGrid ref={list} aria-label={t('list')}>
       {trips.map((trip) => (
         <li key={trip.id}>
-          <TripCard trip={trip} to={href({ date, trip: trip.id, tab: null })} />
+          <TripCard trip={trip} to={href({ ...toTrip(trip.id), date, tab: null })} />
         </li>
       ))}
     </CardGrid>
