@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { announcements } from '@atoll/app-frame/snackbar/snackbar';
+import { Refusal } from '@atoll/app-frame/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../server-types.js';
 import { aBooking, aTrip } from '../../testing/builders.js';
@@ -51,4 +53,46 @@ it('opens a trip from the list with all its bookings, whatever the one before wa
   renderAdmin(`/admin?date=${TODAY}&unpaid=1&search=david`, { getTrips: { trips: [today] } });
   const card = await screen.findByRole('link', { name: /Malé/ });
   expect(card.getAttribute('href')).toBe(`/admin?date=${TODAY}&trip=155`);
+});
+
+it('stays with the trip where the trips of the other day cannot be loaded, and says so', async () => {
+  const { store } = renderAdmin(`/admin?date=${TODAY}&trip=155`, {
+    getTrips: ({ query }) => (query['date'] === TODAY ? { trips: [today] } : new Refusal(503, 'Try again.', 'UNAVAILABLE')),
+    getTrip: { trip: today },
+    getBookingsForTrip: { bookings: [] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Day after' }));
+  await waitFor(() => expect(announcements(store.getState()).map(({ kind }) => kind)).toEqual(['failure']));
+  expect(screen.getByText(/Trip #155/)).toBeTruthy();
+});
+
+it('leads to the trip with the same boat where two depart equally near to its time', async () => {
+  const other = { ...today.boat, id: today.boat.id + 1 };
+  const after = [at(161, '2026-11-23T05:00:00.000Z', { boat: other }), at(162, '2026-11-23T05:00:00.000Z')];
+  renderAdmin(`/admin?date=${TODAY}&trip=155`, {
+    getTrips: ({ query }) => ({ trips: query['date'] === TODAY ? [today] : after }),
+    getTrip: ({ query }) => ({ trip: [today, ...after].find(({ id }) => id === Number(query['id'])) ?? today }),
+    getBookingsForTrip: { bookings: [] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Day after' }));
+  expect(await screen.findByText(/Trip #162/)).toBeTruthy();
+});
+
+it('does not leave a page that was opened while the trips of the other day were loading', async () => {
+  const later = at(156, '2026-11-22T08:00:00.000Z');
+  const slow = Promise.withResolvers<{ trips: Trip[] }>();
+  renderAdmin(`/admin?date=${TODAY}&trip=155`, {
+    getTrips: ({ query }) => (query['date'] === TODAY ? { trips: [today, later] } : slow.promise),
+    getTrip: ({ query }) => ({ trip: Number(query['id']) === 156 ? later : today }),
+    getBookingsForTrip: { bookings: [] },
+  });
+  const dayAfter = await screen.findByRole('button', { name: 'Day after' });
+  await userEvent.click(dayAfter);
+  await waitFor(() => expect(dayAfter.getAttribute('aria-busy')).toBe('true'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Next trip/ }));
+  await screen.findByText(/Trip #156/);
+  slow.resolve({ trips: [at(162, '2026-11-23T05:00:00.000Z')] });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Day after' }).getAttribute('aria-busy')).toBeNull());
+  expect(screen.getByText(/Trip #156/)).toBeTruthy();
+  expect(screen.queryByText(/Trip #162/)).toBeNull();
 });

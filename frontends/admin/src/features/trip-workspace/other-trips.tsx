@@ -1,7 +1,10 @@
-import type { ReactElement } from 'react';
-import { api } from '@atoll/app-frame/server-data/api';
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useLocation } from '@atoll/app-frame/page/router';
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { addDays, dayOf } from '@atoll/time/day';
 import { Button } from '@atoll/ui/actions/button';
@@ -46,28 +49,52 @@ function SameTrip({ trip }: { readonly trip: Trip }): ReactElement {
   const t = useTexts(workspaceTexts);
   const { change } = useAdminQuery();
   const { zone } = useOperatorSettings().operator;
-  const [read, { isFetching }] = api.useLazyGetTripsQuery();
+  const dispatch = useAppDispatch();
+  const hasLeft = useHasLeft();
+  const [read] = api.useLazyGetTripsQuery();
+  const [loading, setLoading] = useState<number>();
   const go = (days: number) => async (): Promise<void> => {
+    const left = hasLeft();
     const date = addDays(dayOf(trip.fromTime, zone), days);
-    const { data } = await read({ date, showDeleted: false });
+    setLoading(days);
+    const { data, error } = await read({ date, showDeleted: false });
+    setLoading(undefined);
+    if (left()) return;
+    if (!data) return void dispatch(announceFailure(errorText(error)));
     const at = Date.parse(trip.fromTime) + days * DAY_MS;
-    change({ ...toTrip(nearest(data?.trips ?? [], trip, at)?.id ?? null), date }, 'push');
+    change({ ...toTrip(nearest(data.trips, trip, at)?.id ?? null), date }, 'push');
   };
+  const button = (days: number, label: string): ReactElement => (
+    <Button kind="quiet" size="small" busy={loading === days} disabled={loading !== undefined} onClick={() => void go(days)()}>
+      {label}
+    </Button>
+  );
   return (
     <>
-      <Button kind="quiet" size="small" disabled={isFetching} onClick={() => void go(-1)()}>
-        {t('dayBefore')}
-      </Button>
-      <Button kind="quiet" size="small" disabled={isFetching} onClick={() => void go(1)()}>
-        {t('dayAfter')}
-      </Button>
+      {button(-1, t('dayBefore'))}
+      {button(1, t('dayAfter'))}
     </>
   );
 }
 
-/** Returns the trip on the same path whose departure is nearest to an instant. */
-function nearest(trips: readonly Trip[], { fromLocation, toLocation, routeId }: Trip, at: number): Trip | undefined {
+/** Says later whether the user has opened another address since the call: a slow reply must not take them away from it. */
+function useHasLeft(): () => () => boolean {
+  const { key } = useLocation();
+  const current = useRef<string | undefined>(key);
+  useLayoutEffect(() => {
+    current.current = key;
+    return () => void (current.current = undefined);
+  }, [key]);
+  return () => {
+    const before = current.current;
+    return () => current.current !== before;
+  };
+}
+
+/** Returns the trip on the same path whose departure is nearest to an instant; of two that are equally near, the one with the same boat. */
+function nearest(trips: readonly Trip[], { fromLocation, toLocation, routeId, boat }: Trip, at: number): Trip | undefined {
   const samePath = trips.filter((one) => one.fromLocation.id === fromLocation.id && one.toLocation.id === toLocation.id && one.routeId === routeId);
   const away = (one: Trip): number => Math.abs(Date.parse(one.fromTime) - at);
-  return samePath.toSorted((a, b) => away(a) - away(b))[0];
+  const otherBoat = (one: Trip): number => Number(one.boat.id !== boat.id);
+  return samePath.toSorted((a, b) => away(a) - away(b) || otherBoat(a) - otherBoat(b))[0];
 }
