@@ -1,38 +1,13 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { memoryStore, type DeviceStore } from './device-store.js';
-import type { Act, Operation, Outcome } from './operation.js';
-import { OperationLog } from './operation-log.js';
+import { aLog, around, board, cash, startOver } from '../testing/a-log.js';
+import { memoryStore } from './device-store.js';
+import type { Operation, Outcome } from './operation.js';
 
-const board = (customerId: number, boarded = true): Act => ({
-  call: 'markAttendance',
-  input: { tripId: 155, bookingId: 7, wholeBooking: false, customerId, boarded },
-});
-
-let ids = 0;
-let isOnline = true;
-let now = '';
 beforeEach(() => {
-  now = '2026-11-22T04:58:00.000Z';
-  isOnline = true;
+  startOver();
   jest.useFakeTimers();
 });
 afterEach(() => void jest.useRealTimers());
-
-function aLog(store: DeviceStore, answer: (operation: Operation, isLate: boolean) => Outcome | Promise<Outcome> = () => 'accepted', userId = 7) {
-  const sent: Operation[] = [];
-  const log = new OperationLog({
-    store: Promise.resolve(store),
-    userId,
-    send: async (operation, isLate) => {
-      sent.push(operation);
-      return answer(operation, isLate);
-    },
-    now: () => new Date(now),
-    newId: () => String((ids += 1)),
-    isOnline: () => isOnline,
-  });
-  return { log, sent: () => sent.map(({ input }) => ('customerId' in input ? input.customerId : undefined)) };
-}
 
 it('sends each act once and in order, and forgets it when the server has accepted it [D-107]', async () => {
   const store = memoryStore();
@@ -57,9 +32,9 @@ it('keeps a refusal only of an act that had to wait; an immediate refusal is ret
   const { log } = aLog(store, () => ({ code: 'BOOKING_CANCELLED' }));
   expect(await log.record([board(1)])).toBe(false);
   expect(await store.all()).toEqual([]);
-  isOnline = false;
+  around.isOnline = false;
   expect(await log.record([board(2)])).toBe(true);
-  isOnline = true;
+  around.isOnline = true;
   await log.flush();
   expect((await store.all()).map(({ refusedBy }) => refusedBy)).toEqual(['BOOKING_CANCELLED']);
   await log.dismiss(log.read().refused[0]!.id);
@@ -83,31 +58,31 @@ it('says of an act whether it had to wait, also when the response of its first a
 
 it('keeps a refusal that was read for a week, in case the office decides about it [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   const { log } = aLog(store, () => ({ code: 'BOARDING_CLOSED' }));
   await log.record([board(1)]);
-  isOnline = true;
+  around.isOnline = true;
   await log.flush();
   await log.setRead(log.read().refused[0]!.id);
-  now = '2026-11-29T04:58:00.000Z';
+  around.now = '2026-11-29T04:58:00.000Z';
   const restarted = aLog(store);
   await restarted.log.open();
   expect(restarted.log.read().refused).toMatchObject([{ isRead: true }]);
-  now = '2026-11-29T04:58:00.001Z';
+  around.now = '2026-11-29T04:58:00.001Z';
   await aLog(store).log.open();
   expect(await store.all()).toEqual([]);
 });
 
 it('keeps for ever an act that waits and a refusal that nobody has read [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   const { log } = aLog(store, () => ({ code: 'BOARDING_CLOSED' }));
   await log.record([board(1)]);
-  isOnline = true;
+  around.isOnline = true;
   await log.flush();
-  isOnline = false;
+  around.isOnline = false;
   await log.record([board(2)]);
-  now = '2027-11-22T04:58:00.000Z';
+  around.now = '2027-11-22T04:58:00.000Z';
   const restarted = aLog(store);
   await restarted.log.open();
   expect(restarted.log.read()).toMatchObject({ refused: [{ input: { customerId: 1 } }], waiting: [{ input: { customerId: 2 } }] });
@@ -115,12 +90,12 @@ it('keeps for ever an act that waits and a refusal that nobody has read [D-107]'
 
 it('never sends what another tab of the device has sent, because a later act may have followed [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   const [one, two] = [aLog(store), aLog(store)];
   await one.log.record([board(1)]);
   await two.log.open();
   expect(two.log.read().waiting).toHaveLength(1);
-  isOnline = true;
+  around.isOnline = true;
   await one.log.flush();
   await one.log.record([board(1, false)]);
   await two.log.flush();
@@ -129,16 +104,16 @@ it('never sends what another tab of the device has sent, because a later act may
 
 it('sends what another tab has left that was closed without network, in the order of the acts and once [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   const [closed, open] = [aLog(store), aLog(store)];
   await open.log.open();
   await closed.log.record([board(1)]);
-  now = '2026-11-22T04:59:00.000Z';
+  around.now = '2026-11-22T04:59:00.000Z';
   await open.log.record([board(2)]);
-  now = '2026-11-22T04:59:30.000Z';
+  around.now = '2026-11-22T04:59:30.000Z';
   await closed.log.record([board(1, false)]);
   closed.log.close();
-  isOnline = true;
+  around.isOnline = true;
   await open.log.flush();
   await open.log.flush();
   expect([open.sent(), closed.sent(), await store.all(), open.log.read().waiting]).toEqual([[1, 2, 1], [], [], []]);
@@ -146,11 +121,11 @@ it('sends what another tab has left that was closed without network, in the orde
 
 it('shows the refusal of an act in each tab that waits for it, when another one has sent it [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   const [one, two] = [aLog(store), aLog(store, () => ({ code: 'BOOKING_CANCELLED' }))];
   await one.log.record([board(1)]);
   await two.log.open();
-  isOnline = true;
+  around.isOnline = true;
   await two.log.flush();
   await one.log.flush();
   expect([one.sent(), one.log.read().waiting, one.log.read().refused.map(({ refusedBy }) => refusedBy)]).toEqual([[], [], ['BOOKING_CANCELLED']]);
@@ -158,9 +133,9 @@ it('shows the refusal of an act in each tab that waits for it, when another one 
 
 it('leaves the acts of another user alone [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   await aLog(store).log.record([board(1)]);
-  isOnline = true;
+  around.isOnline = true;
   const other = aLog(store, undefined, 8);
   await other.log.open();
   await other.log.flush();
@@ -189,9 +164,9 @@ it('sends nothing more after the session of its user has ended, not even what it
 
 it('sends no act that it was reading from the device when the session of its user ended [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   await aLog(store).log.record([board(1)]);
-  isOnline = true;
+  around.isOnline = true;
   const reads: (() => void)[] = [];
   const slow = { ...store, all: () => new Promise<Operation[]>((resolve) => reads.push(async () => resolve([...(await store.all())]))) };
   const read = async (): Promise<void> => {
@@ -214,10 +189,10 @@ it('sends no act that it was reading from the device when the session of its use
 
 it('gives no act a time before that of the act it follows, though the clock was set back, or the page restarted, between them [D-107]', async () => {
   const store = memoryStore();
-  isOnline = false;
+  around.isOnline = false;
   const { log } = aLog(store);
   await log.record([board(1)]);
-  now = '2026-11-22T04:57:50.000Z';
+  around.now = '2026-11-22T04:57:50.000Z';
   await log.record([board(1, false)]);
   const restarted = aLog(store);
   await restarted.log.open();
@@ -233,15 +208,13 @@ it('sends an act that the device has no space for, and those after it', async ()
   expect([sent(), log.read().waiting]).toEqual([[1, 2], []]);
 });
 
-const cash: Act = { call: 'receiveAndBoard', input: { tripId: 155, bookingId: 7, currency: 'USD', boards: true } };
-
 it('stores a held act at once and sends it when its time is over, before the acts that follow it [CP-13, D-107]', async () => {
   const store = memoryStore();
   const { log, sent } = aLog(store);
   log.hold(cash);
   await jest.advanceTimersByTimeAsync(0);
   expect([sent(), (await store.all()).length]).toEqual([[], 1]);
-  now = '2026-11-22T04:58:10.000Z';
+  around.now = '2026-11-22T04:58:10.000Z';
   await jest.advanceTimersByTimeAsync(10_000);
   expect([sent(), await store.all(), log.read().waiting]).toEqual([[undefined], [], []]);
   log.hold(cash);
@@ -256,7 +229,7 @@ it('withdraws an act that is held, from the device too, and no act that was rele
   expect(log.withdraw(log.hold(cash))).toBe(true);
   await jest.advanceTimersByTimeAsync(10_000);
   expect([sent(), await store.all(), log.read().waiting]).toEqual([[], [], []]);
-  isOnline = false;
+  around.isOnline = false;
   const id = log.hold(cash);
   log.release();
   expect(log.withdraw(id)).toBe(false);
@@ -272,7 +245,7 @@ it('sends what an earlier page held, and keeps its refusal in view [CP-13, D-107
   await log.open();
   await log.flush();
   expect(sent()).toEqual([]);
-  now = '2026-11-22T04:58:10.000Z';
+  around.now = '2026-11-22T04:58:10.000Z';
   await jest.advanceTimersByTimeAsync(10_000);
   expect(log.read().refused.map(({ refusedBy }) => refusedBy)).toEqual(['CASH_RECEIVED']);
 });

@@ -1,5 +1,6 @@
 import type { DeviceStore } from './device-store.js';
 import type { Accepted, Act, Operation, Outcome } from './operation.js';
+import { OwnOperations } from './own-operations.js';
 
 const RETRY_MS = 5_000;
 /** As long as its Undo is shown, and a little more: the strip releases it. */
@@ -33,18 +34,20 @@ export class OperationLog {
   private view: LogView = { waiting: [], refused: [], accepted: [] };
   /** Operations that the captain did without a response at once: their refusal is shown until it is read. */
   private readonly late = new Set<string>();
-  private readonly stored = new Set<string>();
-  private readonly inMemory = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private sending: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private opened: Promise<void> | undefined;
+  private opened: Promise<boolean> | undefined;
   private isClosed = false;
   private lastDoneAt = 0;
   /** Writes of held acts, one after the other: an act that was withdrawn must not be stored after it. */
   private holding: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: LogParts) {}
+  private readonly own: OwnOperations;
+
+  constructor(private readonly parts: LogParts) {
+    this.own = new OwnOperations(parts.store, parts.userId);
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -53,9 +56,9 @@ export class OperationLog {
   read = (): LogView => this.view;
 
   /** Shows what earlier pages have left, and sends it. */
-  open(): Promise<void> {
+  async open(): Promise<void> {
     this.isClosed = false;
-    return this.loaded();
+    await this.loaded();
   }
 
   /** Sends nothing more: the next call would carry the session of the user who logs in next. */
@@ -72,7 +75,7 @@ export class OperationLog {
     // Shown before it is stored, so that a tick never waits for the disk.
     this.show({ waiting: [...this.view.waiting, ...operations] });
     await this.loaded();
-    for (const operation of operations) await this.keep(operation);
+    for (const operation of operations) await this.own.keep(operation);
     const ids = new Set(operations.map(({ id }) => id));
     const isOne = ({ id }: Operation): boolean => ids.has(id);
     await this.flush();
@@ -88,7 +91,7 @@ export class OperationLog {
     const heldUntil = new Date(this.parts.now().getTime() + HOLD_MS).toISOString();
     const operation: Operation = { ...act, id, userId: this.parts.userId, doneAt, heldUntil };
     this.show({ waiting: [...this.view.waiting, operation] });
-    this.holding = this.holding.then(() => this.loaded()).then(() => this.keep(operation));
+    this.holding = this.holding.then(() => this.loaded()).then(() => this.own.keep(operation));
     void this.holding.then(() => this.flush());
     return id;
   }
@@ -98,7 +101,7 @@ export class OperationLog {
     const held = this.view.waiting.find((operation) => operation.id === id && operation.heldUntil !== undefined);
     if (!held) return false;
     this.show({ waiting: this.view.waiting.filter((operation) => operation !== held) });
-    this.holding = this.holding.then(async () => (await this.parts.store).remove(id));
+    this.holding = this.holding.then(() => this.own.forget(id));
     return true;
   }
 
@@ -109,7 +112,7 @@ export class OperationLog {
     this.show({ waiting: this.view.waiting.map(({ heldUntil: _, ...operation }) => operation) });
     for (const { heldUntil: _, ...operation } of held) {
       this.late.add(operation.id);
-      this.holding = this.holding.then(() => this.keep(operation));
+      this.holding = this.holding.then(() => this.own.keep(operation));
     }
     // A sender that has just found it held would end without it.
     void this.holding.then(() => this.sending).then(() => this.flush());
@@ -121,25 +124,34 @@ export class OperationLog {
     if (!read) return;
     const kept: Operation = { ...read, isRead: true };
     this.show({ refused: this.view.refused.map((operation) => (operation === read ? kept : operation)) });
-    await (await this.parts.store).put(kept);
+    await this.own.keep(kept);
   }
 
   /** Stops showing a refused operation. */
   async dismiss(id: string): Promise<void> {
     this.show({ refused: this.view.refused.filter((operation) => operation.id !== id) });
-    await (await this.parts.store).remove(id);
+    await this.own.forget(id);
   }
 
   /** Runs one sender at a time; acts that are recorded while it runs are sent by it too. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.sending ??= exclusively(() => this.sendAll()).finally(() => (this.sending = undefined));
+    this.sending ??= exclusively(() => this.sendAll())
+      .catch(() => this.retryLater())
+      .finally(() => (this.sending = undefined));
     return this.sending;
   }
 
-  private loaded(): Promise<void> {
-    this.opened ??= this.load();
+  /** False when the device could not be read: the next caller reads it again, because browsers lose connections for a moment. */
+  private loaded(): Promise<boolean> {
+    this.opened ??= this.load().then(
+      () => true,
+      () => {
+        this.opened = undefined;
+        return false;
+      },
+    );
     return this.opened;
   }
 
@@ -149,76 +161,68 @@ export class OperationLog {
     return new Date(this.lastDoneAt).toISOString();
   }
 
-  /** An act that the device cannot store (no space) is sent all the same, and would be lost at a restart only. */
-  private async keep(operation: Operation): Promise<void> {
-    await (await this.parts.store).put(operation).catch(() => void this.inMemory.add(operation.id));
-    this.stored.add(operation.id);
-  }
-
   private async load(): Promise<void> {
-    const stored = (await this.withoutOld(await this.parts.store)).filter(({ userId }) => userId === this.parts.userId);
-    const known = new Set(this.view.waiting.map(({ id }) => id));
-    const earlier = stored.filter(({ id }) => !known.has(id));
+    await this.own.forgetRead(new Date(this.parts.now().getTime() - READ_KEPT_MS).toISOString());
+    const earlier = await this.unknown();
     this.remember(earlier);
     this.show({
       waiting: [...earlier.filter(({ refusedBy }) => refusedBy === undefined), ...this.view.waiting],
-      refused: earlier.filter(({ refusedBy }) => refusedBy !== undefined),
+      refused: [...earlier.filter(({ refusedBy }) => refusedBy !== undefined), ...this.view.refused],
     });
   }
 
-  /** Without refusals that were read and that the office has not decided about for so long. */
-  private async withoutOld(store: DeviceStore): Promise<readonly Operation[]> {
-    const keptSince = new Date(this.parts.now().getTime() - READ_KEPT_MS).toISOString();
-    const [old, kept] = [[] as Operation[], [] as Operation[]];
-    for (const operation of await store.all()) (operation.isRead && operation.doneAt < keptSince ? old : kept).push(operation);
-    for (const { id } of old) await store.remove(id);
-    return kept;
+  private async unknown(): Promise<readonly Operation[]> {
+    const unknown = await this.own.unknown();
+    // Those that are about to be kept are known too.
+    const shown = new Set([...this.view.waiting, ...this.view.refused].map(({ id }) => id));
+    return unknown.filter(({ id }) => !shown.has(id));
   }
 
   private async sendAll(): Promise<void> {
-    await this.adopt();
+    const isRead =
+      (await this.loaded()) &&
+      (await this.adopt().then(
+        () => true,
+        () => false,
+      ));
     for (let next = this.view.waiting[0]; next && !this.isClosed; next = this.view.waiting[0]) {
       // Its `record` sends it, once it is stored.
-      if (!this.stored.has(next.id)) return;
+      if (!this.own.isKept(next)) return;
+      // Acts that are not known yet may come before it; one that is nowhere else would be lost with the page.
+      if (!isRead && !this.own.isInMemory(next)) break;
       const heldMs = Date.parse(next.heldUntil ?? '') - this.parts.now().getTime();
       if (heldMs > 0) return this.flushIn(heldMs);
       if (next.heldUntil !== undefined) return this.release();
-      const stored = await this.storedOf(next);
-      if (!stored || stored.refusedBy !== undefined) {
-        this.takeOver(next, stored);
+      const latest = await this.own.latest(next);
+      if (!latest || latest.refusedBy !== undefined) {
+        this.takeOver(next, latest);
         continue;
       }
       if (this.isClosed) return;
       const outcome = this.parts.isOnline() ? await this.parts.send(next, this.late.has(next.id)) : 'unreachable';
-      if (outcome === 'unreachable') return this.waitFor(this.view.waiting);
+      if (outcome === 'unreachable') return this.retryLater();
       await this.finish(next, outcome);
     }
+    if (!isRead) this.retryLater();
   }
 
   /** Adopts what other tabs have recorded since this page was opened: they may have been closed without network. Only one tab sends, so none is sent twice. */
   private async adopt(): Promise<void> {
-    const known = new Set([...this.view.waiting, ...this.view.refused].map(({ id }) => id));
-    const stored = (await (await this.parts.store).all()).filter(({ id, userId }) => userId === this.parts.userId && !known.has(id));
+    const unknown = await this.unknown();
     const now = this.parts.now().toISOString();
     // Another tab still shows the Undo of what it holds.
-    const waiting = stored.filter(({ id, refusedBy, heldUntil = '' }) => refusedBy === undefined && heldUntil <= now && !this.stored.has(id));
+    const waiting = unknown.filter(({ refusedBy, heldUntil = '' }) => refusedBy === undefined && heldUntil <= now);
     if (waiting.length === 0) return;
     this.remember(waiting);
     this.show({ waiting: [...waiting, ...this.view.waiting].toSorted((a, b) => a.doneAt.localeCompare(b.doneAt)) });
   }
 
   private remember(operations: readonly Operation[]): void {
-    for (const { id, doneAt } of operations) {
-      this.late.add(id);
-      this.stored.add(id);
-      this.lastDoneAt = Math.max(this.lastDoneAt, Date.parse(doneAt));
+    for (const operation of operations) {
+      this.late.add(operation.id);
+      this.own.setKnown(operation);
+      this.lastDoneAt = Math.max(this.lastDoneAt, Date.parse(operation.doneAt));
     }
-  }
-
-  /** Undefined once it was accepted, maybe for another tab: repeated after a later act, it would be refused. */
-  private async storedOf(operation: Operation): Promise<Operation | undefined> {
-    if (this.inMemory.has(operation.id)) return operation;
-    return (await (await this.parts.store).all()).find(({ id }) => id === operation.id);
   }
 
   /** Another tab has sent it. */
@@ -232,8 +236,8 @@ export class OperationLog {
     this.show({ waiting, accepted: [...this.view.accepted, { operation, sentAt: Date.now() }].slice(-MAX_ACCEPTED) });
   }
 
-  private waitFor(waiting: readonly Operation[]): void {
-    for (const { id } of waiting) this.late.add(id);
+  private retryLater(): void {
+    for (const { id } of this.view.waiting) this.late.add(id);
     this.flushIn(RETRY_MS);
   }
 
@@ -244,18 +248,19 @@ export class OperationLog {
   }
 
   private async finish(operation: Operation, outcome: Exclude<Outcome, 'unreachable'>): Promise<void> {
-    const store = await this.parts.store;
-    const waiting = this.view.waiting.filter(({ id }) => id !== operation.id);
     if (outcome === 'accepted') {
-      await store.remove(operation.id);
+      await this.own.forget(operation.id);
       this.accept(operation);
-    } else if (this.late.has(operation.id)) {
+      return;
+    }
+    const waiting = (): Operation[] => this.view.waiting.filter(({ id }) => id !== operation.id);
+    if (this.late.has(operation.id)) {
       const refused = { ...operation, refusedBy: outcome.code };
-      await store.put(refused);
-      this.show({ waiting, refused: [...this.view.refused, refused] });
+      await this.own.keep(refused);
+      this.show({ waiting: waiting(), refused: [...this.view.refused, refused] });
     } else {
-      await store.remove(operation.id);
-      this.show({ waiting });
+      await this.own.forget(operation.id);
+      this.show({ waiting: waiting() });
     }
   }
 
