@@ -19,7 +19,7 @@ import { sum, type Failure, type Suite } from './suites.ts';
 /** Time limit, many times what they take: a browser that hangs fails. */
 const LIMIT_MS = 2_400_000;
 /** The last journeys stop processes and kill a backing service: what these owe arrives late. */
-const MONEY_PATIENCE_MS = 60_000;
+const MONEY_MAX_WAIT_MS = 60_000;
 
 export interface JourneysOptions {
   readonly stateDir: string;
@@ -77,7 +77,7 @@ export class Journeys {
   /** The ledger, the bookings and the report of revenue agree after all that the journeys did. */
   async #money(): Promise<Suite> {
     const began = Date.now();
-    const differences = await lastingDifferences({ mongoUrl: this.#options.backing.env.MONGODB_URL, databases: this.#name }, MONEY_PATIENCE_MS);
+    const differences = await lastingDifferences({ mongoUrl: this.#options.backing.env.MONGODB_URL, databases: this.#name }, MONEY_MAX_WAIT_MS);
     const failures = differences.map((error) => ({ title: 'the ledger, the bookings and the report of revenue agree', error }));
     return { part: 'journeys', file: 'tools/money/lasting-differences.ts', passed: failures.length === 0 ? 1 : 0, failures, ms: Date.now() - began };
   }

@@ -24,7 +24,7 @@ interface Entry {
   isLive: boolean;
   /** Waits to tell the listeners. */
   timer?: ReturnType<typeof setTimeout> | undefined;
-  toldAt: number;
+  notifiedAt: number;
 }
 
 /** As the contract allows in one request; further subjects are polled. */
@@ -55,7 +55,7 @@ export class LiveStream {
 
   watch(subject: LiveSubject, listener: LiveListener): () => void {
     const key = JSON.stringify(subject);
-    const entry = this.entries.get(key) ?? { subject, listeners: new Set(), isLive: false, toldAt: -Infinity };
+    const entry = this.entries.get(key) ?? { subject, listeners: new Set(), isLive: false, notifiedAt: -Infinity };
     if (this.entries.size === 0) this.listenToPage(true);
     if (!this.entries.has(key)) this.connectIn(COALESCE_MS);
     this.entries.set(key, entry);
@@ -133,7 +133,7 @@ export class LiveStream {
     if (event === 'refused') return setLive(entry, false);
     if (version !== undefined) entry.known = version;
     setLive(entry, true);
-    if (event === 'changed') tell(entry);
+    if (event === 'changed') notify(entry);
   }
 
   private setLive(isLive: boolean): void {
@@ -178,12 +178,12 @@ const asked = ({ subject, known }: Entry): LiveSubject & { readonly known?: stri
 const backOff = (failures: number): number => Math.min(BACK_OFF.firstMs * 2 ** (failures - 1), BACK_OFF.longestMs) * (1 - Math.random() / 2);
 
 /** Changes that arrive while it waits are batched with the first one: the page reads after all of them. */
-function tell(entry: Entry): void {
-  const waitMs = 'list' in entry.subject ? entry.toldAt + LIST_EVERY_MS - performance.now() : 0;
+function notify(entry: Entry): void {
+  const waitMs = 'list' in entry.subject ? entry.notifiedAt + LIST_EVERY_MS - performance.now() : 0;
   entry.timer ??= setTimeout(
     () => {
       entry.timer = undefined;
-      entry.toldAt = performance.now();
+      entry.notifiedAt = performance.now();
       for (const { changed } of entry.listeners) changed();
     },
     Math.max(waitMs, Math.random() * SPREAD_MS),

@@ -20,7 +20,7 @@ export const requestTexts = defineTexts('customer-requests', translated('request
   'waitlist.date': 'Date',
   'waitlist.join': 'Join waitlist',
   'waitlist.sent': 'You are on the waitlist',
-  'waitlist.next.told': 'If a trip is added, we tell you at {contact}.',
+  'waitlist.next.notified': 'If a trip is added, we tell you at {contact}.',
   'waitlist.next.book': 'You then choose your seats and book as usual.',
   'waitlist.next.free': 'Nothing is booked or charged until then.',
 

@@ -144,11 +144,11 @@ export const ticketHash = (uuid: string): string => createHash('sha256').update(
  */
 function paymentRecordsResponse({ paymentRecords }: Booking, payment: BookingPayment | undefined, view: View) {
   const { transfer, cashPayment } = payment ?? {};
-  const told = payment ? undefined : paymentRecords;
+  const copied = payment ? undefined : paymentRecords;
   return {
     transfer: {
       id: transfer?.id ?? 0,
-      status: transfer?.status ?? told?.transferStatus ?? '',
+      status: transfer?.status ?? copied?.transferStatus ?? '',
       refNo: view === 'captain' ? '' : (transfer?.refNo ?? ''),
       updated_at: iso(transfer?.updatedAtMs),
       ...named('proof', transfer?.method),
@@ -157,7 +157,7 @@ function paymentRecordsResponse({ paymentRecords }: Booking, payment: BookingPay
     },
     cashPayment: {
       id: cashPayment?.id ?? 0,
-      status: cashPayment?.status ?? told?.cashStatus ?? '',
+      status: cashPayment?.status ?? copied?.cashStatus ?? '',
       ...named('counter', cashPayment?.method),
       ...(cashPayment?.updatedAtMs && { updated_at: new Date(cashPayment.updatedAtMs).toISOString() }),
     },

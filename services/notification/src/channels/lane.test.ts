@@ -30,7 +30,7 @@ it('runs the next work after one that failed', async () => {
   expect(both).toEqual([expect.objectContaining({ status: 'rejected' }), { status: 'fulfilled', value: 'next' }]);
 });
 
-it('refuses what waited longer than its patience, and is free again afterwards', async () => {
+it('refuses what waited longer than a request may, and is free again afterwards', async () => {
   const lane = new Lane(1, -1);
   const end = Promise.withResolvers<void>();
   const running = lane.run(() => end.promise);

@@ -19,7 +19,7 @@ export class Lane {
 
   constructor(
     private readonly atOnce: number,
-    private readonly patienceMs: number,
+    private readonly maxWaitMs: number,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
@@ -34,7 +34,7 @@ export class Lane {
 
   /** The slot passes to the next one, or is free. */
   #next(): void {
-    const oldest = performance.now() - this.patienceMs;
+    const oldest = performance.now() - this.maxWaitMs;
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       if (next.since >= oldest) return next.start();
       next.refuse();

@@ -22,7 +22,7 @@ const MOST_PER_READ = 200;
 const MOST_PER_RUN = 2000;
 /** Messages that take longer do not keep the run from reading more. */
 const READ_AGAIN_MS = 1000;
-const LANE_PATIENCE_MS = 20_000;
+const LANE_MAX_WAIT_MS = 20_000;
 /** Booking prints one after the other, and refuses what waits behind many. */
 const FILES_AT_ONCE = 4;
 const MARK_AGAIN_MS = 1000;
@@ -193,7 +193,7 @@ export class SendMessages {
   }
 
   private laneNamed(name: string, atOnce: number): Lane {
-    const lane = this.#lanes.get(name) ?? new Lane(atOnce, LANE_PATIENCE_MS);
+    const lane = this.#lanes.get(name) ?? new Lane(atOnce, LANE_MAX_WAIT_MS);
     this.#lanes.set(name, lane);
     return lane;
   }

@@ -22,7 +22,7 @@ it('sets an unpaid booking as cash and receives it in one change, and has bookin
     'Paid',
   ]);
   expect(world.store.receipts).toMatchObject([{ method: 'Cash', currency: 'MVR', minor: 92520, postings: [{ account: 'staff:43' }, {}] }]);
-  expect(world.booking.told.map(({ event }) => event?.$case)).toEqual(['paymentReceived', 'paymentRecordsChanged']);
+  expect(world.booking.pushed.map(({ event }) => event?.$case)).toEqual(['paymentReceived', 'paymentRecordsChanged']);
   expect(world.boarding.boarded).toMatchObject([{ tripId: 1, bookingId: 41, paymentEventId: 'payment-records:coral:41:2:received' }]);
 });
 

@@ -22,7 +22,7 @@ export class RecordRefund {
     private readonly find: Pick<FindBooking, 'forStaff'>,
     private readonly store: PaymentRecordsStore,
     private readonly ledger: Pick<Ledger, 'ofBooking' | 'byId'>,
-    private readonly booking: PushToBooking,
+    private readonly pushToBooking: PushToBooking,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -50,7 +50,7 @@ export class RecordRefund {
       },
       () => ({ entries }),
     );
-    if (changed) await this.booking.tell(operatorId, eventsOf(changed, entries));
+    if (changed) await this.pushToBooking.push(operatorId, eventsOf(changed, entries));
     return paymentMessage('REFUND_RECORDED');
   }
 

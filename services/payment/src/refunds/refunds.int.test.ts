@@ -56,10 +56,10 @@ class MetRecords extends MongoPaymentRecords {
   }
 }
 
-class ToldBooking extends PushToBooking {
-  readonly told: RecordsEvent[] = [];
-  override async tell(_operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
-    this.told.push(...events);
+class PushedToBooking extends PushToBooking {
+  readonly pushed: RecordsEvent[] = [];
+  override async push(_operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
+    this.pushed.push(...events);
   }
 }
 
@@ -67,7 +67,7 @@ let db: TestDatabase;
 let ledger: MongoLedger;
 let store: MetRecords;
 let booking: BookingToPay;
-let push: ToldBooking;
+let push: PushedToBooking;
 const ids = new FakeIds();
 
 beforeAll(async () => {
@@ -81,14 +81,14 @@ afterAll(() => db?.drop());
 let serial = 40;
 beforeEach(() => {
   booking = aBooking({ id: (serial += 1), uuid: randomUUID() });
-  push = new ToldBooking();
+  push = new PushedToBooking();
   store.isGuarded = true;
   store.meeting = undefined;
 });
 
 const find = { forStaff: async () => booking };
 const clock = { now: () => NOON };
-const made = <T>(Use: new (...parts: [typeof find, MetRecords, MongoLedger, ToldBooking, FakeIds, typeof clock]) => T): T =>
+const made = <T>(Use: new (...parts: [typeof find, MetRecords, MongoLedger, PushedToBooking, FakeIds, typeof clock]) => T): T =>
   new Use(find, store, ledger, push, ids, clock);
 const refund = (amount: number, reason = '', currency = 'MVR', refNo = 'FT-9') =>
   made(RecordRefund).run(admin(), { bookingId: booking.id, currency, amount, reason, refNo });
@@ -96,7 +96,7 @@ const reverse = (reason = 'Wrong booking') => made(ReversePayment).run(admin(), 
 const entries = () => ledger.ofBooking('coral', booking.id);
 const kinds = async (): Promise<[EntryKind, number][]> => (await entries()).map(({ kind, minor }) => [kind, minor]);
 const fares = async () => faresOf(await entries()).find(({ currency }) => currency === 'MVR')?.minor;
-const told = () => push.told.map(({ id, event }) => [id.split(':').at(-1), event.event?.$case]);
+const pushed = () => push.pushed.map(({ id, event }) => [id.split(':').at(-1), event.event?.$case]);
 
 const nextId = () => ids.next();
 async function owed(minor: number, method: 'Card' | 'Transfer' | 'Cash', paymentEventId: string): Promise<void> {
@@ -139,7 +139,7 @@ describe('a refund that an admin records', () => {
       ['fares:Transfer', 'operator'],
       ['fares:Card', 'gateway:bml-connect'],
     ]);
-    expect(told()).toEqual([
+    expect(pushed()).toEqual([
       ['refunded', 'paymentRefunded'],
       ['refunded', 'paymentRefunded'],
       ['4', 'paymentRecordsChanged'],
@@ -203,8 +203,8 @@ describe('a payment that was confirmed by mistake', () => {
     ]);
     const { proofs, counters } = await store.of('coral', booking.id);
     expect([...proofs, ...counters].map(({ status }) => status)).toEqual([method === 'Cash' ? 'Allowed' : 'Pending']);
-    expect(told()[0]).toEqual(['reversed', 'paymentReversed']);
-    expect(push.told[0]?.event.event?.value).toMatchObject({ paymentEventId, method, amount: { currency: 'MVR', minor: 92_520 }, byUserId: 2 });
+    expect(pushed()[0]).toEqual(['reversed', 'paymentReversed']);
+    expect(push.pushed[0]?.event.event?.value).toMatchObject({ paymentEventId, method, amount: { currency: 'MVR', minor: 92_520 }, byUserId: 2 });
     await expect(reverse()).rejects.toMatchObject({ code: 'NOTHING_TO_REVERSE' });
   });
 

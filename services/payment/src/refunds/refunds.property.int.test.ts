@@ -17,7 +17,7 @@ const sum = (all: readonly { readonly minor: number }[]): number => all.reduce((
 
 /** Names what is wrong with the ledger, the events and the records after all acts. */
 async function faults(run: MoneyRun): Promise<string[]> {
-  const { payments, told, ledger, store, bank } = run;
+  const { payments, pushed, ledger, store, bank } = run;
   const found: string[] = [];
   const check = (holds: boolean, fault: string): void => void (holds || found.push(fault));
   const { entries } = ledger;
@@ -72,7 +72,7 @@ async function faults(run: MoneyRun): Promise<string[]> {
     const isEntered = sent.length === 1 && sent[0]?.minor === amount.minor && attemptId !== undefined;
     check(isEntered && sent[0]?.paymentEventId === receiptEventId({ operatorId: KEY.operatorId, id: attemptId }), `refund ${key} of the bank is not entered`);
   }
-  const moved = told.flatMap(({ id, event: { event } }) =>
+  const moved = pushed.flatMap(({ id, event: { event } }) =>
     event?.$case === 'paymentRefunded' || event?.$case === 'paymentReversed' ? [`${id} ${event.value.amount?.minor}`] : [],
   );
   const entered = [...of('refund'), ...of('reversal')].map(

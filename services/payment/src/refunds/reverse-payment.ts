@@ -31,7 +31,7 @@ export class ReversePayment {
     private readonly find: Pick<FindBooking, 'forStaff'>,
     private readonly store: PaymentRecordsStore,
     private readonly ledger: Pick<Ledger, 'ofBooking' | 'byId'>,
-    private readonly booking: PushToBooking,
+    private readonly pushToBooking: PushToBooking,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +58,7 @@ export class ReversePayment {
       },
       () => ({ entries: entry ? [entry] : [] }),
     );
-    if (changed && entry) await this.booking.tell(operatorId, eventsOf(changed, [entry]));
+    if (changed && entry) await this.pushToBooking.push(operatorId, eventsOf(changed, [entry]));
     return paymentMessage('PAYMENT_REVERSED');
   }
 

@@ -37,7 +37,7 @@ export class SendRefund {
     private readonly ledger: Pick<Ledger, 'ofBooking' | 'byId'>,
     private readonly attempts: Pick<Attempts, 'byId'>,
     private readonly gateways: Pick<OperatorGateways, 'of'>,
-    private readonly booking: PushToBooking,
+    private readonly pushToBooking: PushToBooking,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -72,7 +72,7 @@ export class SendRefund {
   async sendWaiting(of: OfBooking, sending: SendingRefund): Promise<void> {
     if ((await this.asked(of, sending)) !== 'refused') return;
     const changed = await changeRecords(this.store, of, (records) => waitingRefundRefused(records, sending, this.clock.now()));
-    if (changed) await this.booking.tell(of.operatorId, eventsOf(changed));
+    if (changed) await this.pushToBooking.push(of.operatorId, eventsOf(changed));
     throw paymentError('REFUND_REFUSED');
   }
 
@@ -115,7 +115,7 @@ export class SendRefund {
       },
       () => ({ entries }),
     );
-    if (changed) await this.booking.tell(of.operatorId, eventsOf(changed, entries));
+    if (changed) await this.pushToBooking.push(of.operatorId, eventsOf(changed, entries));
     return paymentMessage('REFUND_SENT');
   }
 

@@ -24,7 +24,7 @@ describe('uploading a payment slip', () => {
     const transfer = transferOf(await world.stored());
     expect(transfer).toMatchObject({ id: 2 - 1, status: 'Pending', refNo: '', uploadedBy: {} });
     expect(Buffer.from(world.store.slips.get(`coral:${transfer?.slipId}`) ?? []).toString()).toBe('a picture');
-    expect(world.booking.told).toMatchObject([{ bookingId: 41, version: 1, event: { value: { transferStatus: 'Pending' } } }]);
+    expect(world.booking.pushed).toMatchObject([{ bookingId: 41, version: 1, event: { value: { transferStatus: 'Pending' } } }]);
   });
 
   it('by staff is kept under their name [PY-09]', async () => {
@@ -190,7 +190,7 @@ describe('asking to pay in cash on arrival', () => {
     expect(await world.askCash()).toEqual({ message: 'Cash on arrival requested.', code: 'CASH_REQUESTED' });
     expect(await world.shown()).toEqual(['none', 'Pending']);
     await expect(world.askCash()).rejects.toMatchObject({ code: 'CASH_REQUESTED', kind: 'conflict' });
-    expect(world.booking.told).toHaveLength(1);
+    expect(world.booking.pushed).toHaveLength(1);
   });
 
   it('is possible while a slip waits [PY-19, D-10]', async () => {

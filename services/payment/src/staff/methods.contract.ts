@@ -14,8 +14,8 @@ const captain = callerAs(captainActor());
 const { id: bookingId, uuid: bookingUUID } = aBooking();
 
 /** Statuses by method that the last event says. */
-const published = ({ booking: { told } }: RecordsWorld): string[] => {
-  const event = PaymentEvent.decode(PaymentEvent.encode(told.at(-1)!).finish()).event;
+const published = ({ booking: { pushed } }: RecordsWorld): string[] => {
+  const event = PaymentEvent.decode(PaymentEvent.encode(pushed.at(-1)!).finish()).event;
   return event?.$case === 'paymentRecordsChanged' ? event.value.methods.map(({ method, kind, status }) => `${method} (${kind}) ${status}`) : [];
 };
 const lastAct = async (world: RecordsWorld) => (await world.stored()).acts.at(-1);
@@ -48,7 +48,7 @@ export function counterMethodContract(
       expect(await world.confirm.run(captain, { bookingId, currency: 'MVR' })).toMatchObject({ message: says.received });
       await expect(world.confirm.run(captain, { bookingId, currency: 'MVR' })).rejects.toMatchObject({ code: 'CASH_RECEIVED' });
       expect(world.store.receipts).toMatchObject([{ method, minor: 92520, postings: [{ account: 'staff:43' }, { account: `fares:${method}` }] }]);
-      expect(world.booking.told.at(-2)?.event).toMatchObject({ $case: 'paymentReceived', value: { method, byUserId: 43 } });
+      expect(world.booking.pushed.at(-2)?.event).toMatchObject({ $case: 'paymentReceived', value: { method, byUserId: 43 } });
       expect(await lastAct(world)).toEqual({ revision: 3, code: 'cashReceived', method, userId: 43, at: NOON });
     });
 
@@ -98,7 +98,7 @@ export function proofMethodContract(method: MethodId<'proof'>): void {
       expect(await world.process.run(admin(), { transferId, ...accepted })).toMatchObject({ code: 'SLIP_VERIFIED' });
       await expect(world.process.run(admin(), { transferId, ...accepted })).rejects.toMatchObject({ code: 'TRANSFER_VERIFIED' });
       expect(world.store.receipts).toMatchObject([{ method, minor: 92520, postings: [{}, { account: `fares:${method}` }] }]);
-      expect(world.booking.told.at(-2)?.event).toMatchObject({ $case: 'paymentReceived', value: { method, byUserId: 2 } });
+      expect(world.booking.pushed.at(-2)?.event).toMatchObject({ $case: 'paymentReceived', value: { method, byUserId: 2 } });
       expect(await lastAct(world)).toEqual({ revision: 2, code: 'transferVerified', method, userId: 2, at: NOON });
     });
 

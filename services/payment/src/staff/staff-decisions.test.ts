@@ -45,7 +45,7 @@ describe('verifying a slip', () => {
         postings: [{ account: 'provider:4' }, {}],
       },
     ]);
-    expect(world.booking.told.slice(1).map(({ event }) => event)).toMatchObject([
+    expect(world.booking.pushed.slice(1).map(({ event }) => event)).toMatchObject([
       { $case: 'paymentReceived', value: { method: 'Transfer', amount: { currency: 'MVR', minor: 92520 }, byUserId: 2 } },
       { $case: 'paymentRecordsChanged', value: { transferStatus: 'Verified' } },
     ]);
@@ -56,7 +56,7 @@ describe('verifying a slip', () => {
     await world.expire();
     expect(await world.process.run(admin(), verified)).toMatchObject({ code: 'SLIP_VERIFIED' });
     expect(world.store.receipts).toMatchObject([{ kind: 'charge', method: 'Transfer', minor: 92520, source: 'records:41:2' }]);
-    expect(world.booking.told.at(-2)?.event?.$case).toBe('paymentReceived');
+    expect(world.booking.pushed.at(-2)?.event?.$case).toBe('paymentReceived');
     expect(world.expired.steps).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('a booking whose price rose after its slip was uploaded', () => {
     const world = await withSlip();
     world.attempts.openOf = () => Promise.reject(new Error('no database'));
     expect(await world.process.run(admin(), verified)).toMatchObject({ code: 'SLIP_VERIFIED' });
-    expect(world.booking.told.length).toBeGreaterThan(0);
+    expect(world.booking.pushed.length).toBeGreaterThan(0);
   });
 
   it('is paid by no cash while booking has not consumed the event of the transfer [PY-36]', async () => {

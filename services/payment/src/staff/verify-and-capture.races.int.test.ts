@@ -94,10 +94,10 @@ describe('two admins verify a slip while the bank tells three times that the car
       const { operatorId, verify, capture, booking } = paid;
       const captures = () => ends([capture(), capture(), capture()]);
       store.meanwhile = late ? async () => void (await captures()) : async () => undefined;
-      const [decided, told] = await Promise.all([ends([verify('FT-1'), verify('FT-2')]), late ? ['done'] : captures()]);
+      const [decided, captured] = await Promise.all([ends([verify('FT-1'), verify('FT-2')]), late ? ['done'] : captures()]);
       const verified = decided.filter((end) => end === 'done').length;
       const entries = await ledger.ofBooking(operatorId, booking.id);
-      expect(told.filter((end) => end !== 'done')).toEqual([]);
+      expect(captured.filter((end) => end !== 'done')).toEqual([]);
       expect(decided.filter((end) => !['done', 'TRANSFER_VERIFIED', 'ALREADY_PAID'].includes(end))).toEqual([]);
       expect(entries.map(({ kind, method }) => `${kind} ${method}`).toSorted()).toEqual(['charge Card', ...(verified ? ['charge Transfer'] : [])]);
       expect(verified).toBeLessThanOrEqual(1);

@@ -44,9 +44,9 @@ class FakeImages extends SlipImages {
 }
 
 class FakePushToBooking extends PushToBooking {
-  readonly told: PaymentEvent[] = [];
-  override async tell(_operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
-    this.told.push(...events.map(({ event }) => event));
+  readonly pushed: PaymentEvent[] = [];
+  override async push(_operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
+    this.pushed.push(...events.map(({ event }) => event));
   }
 }
 

@@ -11,7 +11,7 @@ import { MongoComparisons } from './comparisons.mongo.js';
 import type { Comparison } from './comparisons.port.js';
 
 /** The job reads several times while anything differs, and owners of many bookings take minutes. */
-const PATIENCE_MS = 900_000;
+const MAX_WAIT_MS = 900_000;
 const POLL_MS = 500;
 
 /** Has the service compare the reports of these operators, or of all, and prints what differs. True where nothing does. */
@@ -36,7 +36,7 @@ async function compared(connection: MongoConnection, operatorId: string): Promis
   const comparisons = new MongoComparisons(connection);
   const askedAt = new Date();
   await comparisons.ask(operatorId, askedAt);
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await setTimeout(POLL_MS)) {
+  for (const until = Date.now() + MAX_WAIT_MS; Date.now() < until; await setTimeout(POLL_MS)) {
     const last = await comparisons.last(operatorId);
     if (last && last.comparedAt >= askedAt) return last;
     await wakeOthers(connection, `job:${COMPARE_REPORTS}`);

@@ -88,7 +88,7 @@ function Joined({ draft: { preferredTime, fromId, toId, day, contact }, onClose 
           </>
         }
         next={[
-          t('waitlist.next.told', { contact: other ? t('or', { one, other }) : one }),
+          t('waitlist.next.notified', { contact: other ? t('or', { one, other }) : one }),
           t('waitlist.next.book'),
           t('waitlist.next.free'),
           ...(contactPhone ? [t('callUs', { phone: contactPhone })] : []),

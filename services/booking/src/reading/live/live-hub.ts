@@ -129,7 +129,7 @@ export class LiveHub {
     this.readAt = performance.now();
     let retryMs = 0;
     try {
-      for (let from = 0; from < dirty.length; from += BATCH) await this.tell(dirty.slice(from, from + BATCH));
+      for (let from = 0; from < dirty.length; from += BATCH) await this.notify(dirty.slice(from, from + BATCH));
     } catch {
       // the database is away, which the requests log
       for (const [topic, inAnyCase] of dirty) this.dirty.set(topic, inAnyCase || this.dirty.get(topic) === true);
@@ -138,7 +138,7 @@ export class LiveHub {
     this.timer = this.dirty.size > 0 ? setTimeout(() => void this.flush(), Math.max(retryMs, this.untilNextMs)).unref() : undefined;
   }
 
-  private async tell(dirty: readonly (readonly [Topic, boolean])[]): Promise<void> {
+  private async notify(dirty: readonly (readonly [Topic, boolean])[]): Promise<void> {
     const found = await this.versions.of(dirty.map(([{ subject }]) => subject));
     for (const [topic, inAnyCase] of dirty) {
       const now = found.get(subjectKey(topic.subject));

@@ -17,7 +17,7 @@ export class GrpcPushToBooking extends PushToBooking {
     this.events = peers.client(PaymentEventsClient);
   }
 
-  override async tell(operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
+  override async push(operatorId: string, events: readonly RecordsEvent[]): Promise<void> {
     const caller = serviceCaller('payment', operatorId);
     try {
       for (const { id: eventId, event } of events)

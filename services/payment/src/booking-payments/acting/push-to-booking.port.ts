@@ -5,5 +5,5 @@ export abstract class PushToBooking {
    * Hands booking the events of a change before Kafka delivers them, so that its author reads their own write. Does not
    * fail where booking does not respond: Kafka delivers the events all the same.
    */
-  abstract tell(operatorId: string, events: readonly RecordsEvent[]): Promise<void>;
+  abstract push(operatorId: string, events: readonly RecordsEvent[]): Promise<void>;
 }

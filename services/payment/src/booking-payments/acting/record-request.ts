@@ -31,7 +31,7 @@ export class RecordRequest {
   constructor(
     private readonly find: FindBooking,
     private readonly store: PaymentRecordsStore,
-    private readonly booking: PushToBooking,
+    private readonly pushToBooking: PushToBooking,
     private readonly voidOpen: VoidOpenRecords,
     private readonly closeAttempts: Pick<CloseAttempts, 'run'>,
     private readonly clock: Clock,
@@ -48,7 +48,7 @@ export class RecordRequest {
       () => (slip ? { slip } : {}),
     );
     if (check) await this.checkAgain(caller, booking, check);
-    if (changed) await this.booking.tell(caller.operatorId, eventsOf(changed));
+    if (changed) await this.pushToBooking.push(caller.operatorId, eventsOf(changed));
     return changed;
   }
 
@@ -73,7 +73,7 @@ export class RecordRequest {
     const changed = await this.change(caller, booking, decided, (after) => ({ entries: [(receipt = receiptOf(after, done))] }));
     if (!changed) return undefined;
     await this.closeOutdatedAttempt(caller, booking);
-    await this.booking.tell(caller.operatorId, eventsOf(changed, receipt && [receipt]));
+    await this.pushToBooking.push(caller.operatorId, eventsOf(changed, receipt && [receipt]));
     return changed;
   }
 

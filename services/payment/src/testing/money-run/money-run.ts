@@ -63,7 +63,7 @@ export class MoneyRun {
   reversed = 0;
   /** Allowances that were not taken back, each by the id of its event. */
   readonly allowed = new Map<string, Money<Currency>>();
-  readonly told: RecordsEvent[] = [];
+  readonly pushed: RecordsEvent[] = [];
   readonly ledger: PausedLedger;
   readonly store: PausedRecords;
   readonly bank: LateBank;
@@ -90,7 +90,7 @@ export class MoneyRun {
     const bank = (this.bank = new LateBank(random, pause));
     const clock = { now: () => NOON };
     const gateways = { of: async () => new PaymentGateways([{ product: bmlConnect, gateway: bank }], clock, KEY.operatorId) };
-    const booking = { tell: async (_operatorId: string, events: readonly RecordsEvent[]): Promise<void> => void this.told.push(...events) };
+    const booking = { push: async (_operatorId: string, events: readonly RecordsEvent[]): Promise<void> => void this.pushed.push(...events) };
     const find = { forStaff: async () => ({ ...BOOKING, isAllowed: this.allowed.size > 0 }) };
     this.check = new CheckAttempt(gateways, attempts, ledger, ids, clock, new FakeAlerts());
     this.transaction = new OpenTransaction(attempts, gateways, clock);

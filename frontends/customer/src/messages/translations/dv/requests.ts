@@ -19,7 +19,7 @@ export const texts: Translated<typeof requestTexts> = {
   'waitlist.date': 'ތާރީޚު',
   'waitlist.join': 'ވެއިޓްލިސްޓަށް އަރުއްވާ',
   'waitlist.sent': 'ވެއިޓްލިސްޓުގައި އެބައިންނެވި',
-  'waitlist.next.told': 'ދަތުރެއް އިތުރުކޮށްފިނަމަ \u200e{contact} އަށް އަންގާނަމެވެ.',
+  'waitlist.next.notified': 'ދަތުރެއް އިތުރުކޮށްފިނަމަ \u200e{contact} އަށް އަންގާނަމެވެ.',
   'waitlist.next.book': 'އޭރުން އާދައިގެ މަތިން ގޮނޑި ހޮއްވަވައި ބުކްކުރެއްވޭނެއެވެ.',
   'waitlist.next.free': 'އެހާތަނަށް އެއްޗެއް ބުކެއް ނުކުރެވޭނެއެވެ. ފައިސާއެއްވެސް ނުނެގޭނެއެވެ.',
 

@@ -782,7 +782,7 @@ export const BookingsClient = makeGenericClientConstructor(BookingsService, "ato
 /** Called by payment alone. */
 export type PaymentEventsService = typeof PaymentEventsService;
 export const PaymentEventsService = {
-  /** An event before Kafka delivers it, so that whoever caused it reads it in the booking at once. Kafka remains the guarantee. */
+  /** An event before Kafka delivers it, so that the caller that caused it reads it in the booking at once. Kafka remains the guarantee. */
   applyPaymentEvent: {
     path: "/atoll.booking.v1.PaymentEvents/ApplyPaymentEvent" as const,
     requestStream: false as const,
@@ -797,12 +797,12 @@ export const PaymentEventsService = {
 } as const;
 
 export interface PaymentEventsServer extends UntypedServiceImplementation {
-  /** An event before Kafka delivers it, so that whoever caused it reads it in the booking at once. Kafka remains the guarantee. */
+  /** An event before Kafka delivers it, so that the caller that caused it reads it in the booking at once. Kafka remains the guarantee. */
   applyPaymentEvent: handleUnaryCall<ApplyPaymentEventRequest, ApplyPaymentEventResponse>;
 }
 
 export interface PaymentEventsClient extends Client {
-  /** An event before Kafka delivers it, so that whoever caused it reads it in the booking at once. Kafka remains the guarantee. */
+  /** An event before Kafka delivers it, so that the caller that caused it reads it in the booking at once. Kafka remains the guarantee. */
   applyPaymentEvent(
     request: ApplyPaymentEventRequest,
     callback: (error: ServiceError | null, response: ApplyPaymentEventResponse) => void,

@@ -61,7 +61,7 @@ export interface BookingEvent {
 }
 
 /**
- * Somebody asked for the links of a contact's bookings; of no single booking, so booking_id is 0 and the key ends in the request's id.
+ * A visitor asked for the links of a contact's bookings; of no single booking, so booking_id is 0 and the key ends in the request's id.
  * The contact is not in the event: who sends the links asks BookingMessages for it.
  */
 export interface BookingLinksRequested {

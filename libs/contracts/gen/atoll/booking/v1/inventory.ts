@@ -1333,7 +1333,7 @@ export const BookingInventoryService = {
   },
   /**
    * After a change of a route or a location: the trips are sold only on terms that were read at this version of it or later. A repeat and
-   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read anew.
+   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read again.
    */
   raiseTerms: {
     path: "/atoll.booking.v1.BookingInventory/RaiseTerms" as const,
@@ -1405,7 +1405,7 @@ export interface BookingInventoryServer extends UntypedServiceImplementation {
   apply: handleUnaryCall<ApplyRequest, ApplyResponse>;
   /**
    * After a change of a route or a location: the trips are sold only on terms that were read at this version of it or later. A repeat and
-   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read anew.
+   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read again.
    */
   raiseTerms: handleUnaryCall<RaiseTermsRequest, RaiseTermsResponse>;
   occupancy: handleUnaryCall<OccupancyRequest, OccupancyResponse>;
@@ -1441,7 +1441,7 @@ export interface BookingInventoryClient extends Client {
   ): ClientUnaryCall;
   /**
    * After a change of a route or a location: the trips are sold only on terms that were read at this version of it or later. A repeat and
-   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read anew.
+   * an older version change nothing; trips without an inventory are left out, because they are sold on terms that are read again.
    */
   raiseTerms(
     request: RaiseTermsRequest,

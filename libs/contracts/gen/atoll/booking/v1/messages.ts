@@ -1559,7 +1559,7 @@ export const BookingMessagesService = {
     responseSerialize: (value: ForMessagesResponse): Buffer => Buffer.from(ForMessagesResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ForMessagesResponse => ForMessagesResponse.decode(value),
   },
-  /** Bookings whose links somebody asked for with their contact. NOT_FOUND for an unknown request. */
+  /** Bookings whose links a visitor asked for with their contact. NOT_FOUND for an unknown request. */
   forLinks: {
     path: "/atoll.booking.v1.BookingMessages/ForLinks" as const,
     requestStream: false as const,
@@ -1630,7 +1630,7 @@ export const BookingMessagesService = {
 export interface BookingMessagesServer extends UntypedServiceImplementation {
   /** Unknown ids are left out. */
   forMessages: handleUnaryCall<ForMessagesRequest, ForMessagesResponse>;
-  /** Bookings whose links somebody asked for with their contact. NOT_FOUND for an unknown request. */
+  /** Bookings whose links a visitor asked for with their contact. NOT_FOUND for an unknown request. */
   forLinks: handleUnaryCall<ForLinksRequest, ForLinksResponse>;
   /** NOT_FOUND for an unknown waitlist. */
   forWaitlist: handleUnaryCall<ForWaitlistRequest, ForWaitlistResponse>;
@@ -1661,7 +1661,7 @@ export interface BookingMessagesClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: ForMessagesResponse) => void,
   ): ClientUnaryCall;
-  /** Bookings whose links somebody asked for with their contact. NOT_FOUND for an unknown request. */
+  /** Bookings whose links a visitor asked for with their contact. NOT_FOUND for an unknown request. */
   forLinks(
     request: ForLinksRequest,
     callback: (error: ServiceError | null, response: ForLinksResponse) => void,
