@@ -3,6 +3,7 @@ import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { announcements } from '@atoll/app-frame/snackbar/snackbar';
 import { withActs } from '@atoll/booking-facts/testing';
 import { addMethods, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
+import { learnServerTime } from '@atoll/app-frame/server-data/server-clock';
 import { userConfirmed } from '@atoll/app-frame/session/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -241,6 +242,22 @@ it('sends nothing of cash that is undone, and leaves the booking unpaid [CP-13]'
   await userEvent.click(await box('Emma Lindqvist'));
   await waitFor(() => expect(bodies(view)).toHaveLength(1));
   expect([taken(view), await store.all()]).toEqual([[], []]);
+});
+
+it('says that cash stays received where its Undo comes too late, because the clock was corrected [CP-13]', async () => {
+  const vibrate = jest.fn();
+  Object.assign(navigator, { vibrate });
+  const view = open({ ...boardingServer([unpaid, lindqvists]), receiveAndBoard: { message: 'Cash received.', notBoarded: null } });
+  await receive();
+  const undo = await screen.findByRole('button', { name: 'Undo: USD 20.00 received from Kenji Watanabe' });
+  const now = Date.now();
+  learnServerTime(new Date(now + 20_000).toUTCString(), now, now);
+  network(true);
+  await waitFor(() => expect(taken(view)).toHaveLength(1));
+  await userEvent.click(undo);
+  expect(announcements(view.store.getState())).toMatchObject([{ kind: 'failure', text: 'Too late to undo: the payment of 8QDKXQSH was received.' }]);
+  expect(vibrate).toHaveBeenLastCalledWith([60, 60, 60]);
+  learnServerTime(new Date(Date.now()).toUTCString(), now, now);
 });
 
 describe('where a test adds a method at a counter', () => {

@@ -102,4 +102,5 @@ export const boardingTexts = defineTexts('captain-boarding', translated('boardin
   'outcome.undo.on': 'Undo: {who} on board',
   'outcome.undo.off': 'Undo: {who} taken off',
   'outcome.undo.cash': 'Undo: {amount} received from {who}',
+  tooLate: 'Too late to undo: the payment of {refNo} was received.',
 });

@@ -1,3 +1,6 @@
+import { announceFailure } from '@atoll/app-frame/snackbar/snackbar';
+import { useAppDispatch } from '@atoll/app-frame/store/store';
+import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { tripClosed } from '@atoll/booking-facts/boarding';
 import type { Currency } from '@atoll/money/money';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -5,6 +8,7 @@ import type { Booking, Customer, Trip } from '../../../server-types.js';
 import { useLog } from '../../../device/log-context.js';
 import type { Act, Operation } from '../../../device/operation.js';
 import { isMarked } from '../../../device/overlay.js';
+import { boardingTexts } from '../../../messages/en/captain.js';
 import type { OnBoard } from '../boarding.js';
 import { vibrate } from './vibrate.js';
 
@@ -31,6 +35,8 @@ interface TicksOptions {
  */
 export function useTicks({ trip, acts, refetchList }: TicksOptions) {
   const log = useLog();
+  const dispatch = useAppDispatch();
+  const t = useTexts(boardingTexts);
   const [outcome, setOutcome] = useState<Outcome>();
   const taps = useRef(0);
   const { release } = log;
@@ -73,9 +79,11 @@ export function useTicks({ trip, acts, refetchList }: TicksOptions) {
   /** Reverts only the passengers whom the tap changed. Their state is not read from `booking`, which is as old as the tap. */
   const undo = ({ kind, booking, customers, heldId }: Outcome): void => {
     if (heldId === undefined) return mark(booking, customers, kind === 'off');
-    vibrate('off');
-    log.withdraw(heldId);
     setOutcome(undefined);
+    if (log.withdraw(heldId)) return vibrate('off');
+    // A corrected clock has ended its time before the Undo went.
+    vibrate('refused');
+    dispatch(announceFailure(t('tooLate', { refNo: booking.refNo })));
   };
 
   // The Undo goes with the page.
