@@ -2,9 +2,6 @@ import { bookingClosed } from '@atoll/booking-facts/boarding';
 import { legOn } from '@atoll/booking-facts/legs';
 import type { Booking, Customer, Trip } from '../../server-types.js';
 
-/** Passenger ids are unique within their booking only. */
-export const tickKey = (booking: Booking, customer: Customer): string => `${booking.id}:${customer.id}`;
-
 export interface Count {
   readonly boarded: number;
   readonly all: number;
