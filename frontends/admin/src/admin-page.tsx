@@ -14,6 +14,7 @@ import { useAdminQuery } from './admin-query.js';
 import { CardsSkeleton } from './admin-skeleton.js';
 import { useCatalogueChanges } from './catalogue-changes.js';
 import { DashboardKeys } from './dashboard-keys.js';
+import { useWithoutFind } from './keys/without-find.js';
 import { dashboardTexts } from './messages/en/office/dashboard.js';
 import { MoreMenu } from './more-menu.js';
 import { PendingStrip } from './pending/pending-strip.js';
@@ -41,7 +42,9 @@ export function AdminPage(): ReactElement {
   useRefetchOfTheDay();
   useCatalogueChanges();
   // The grid of a seat layout needs the height, and a key of another tab would lose what was drawn.
-  if (id === 'boats' && text('layout') !== '')
+  const isDrawing = id === 'boats' && text('layout') !== '';
+  useWithoutFind(isDrawing);
+  if (isDrawing)
     return (
       <Dashboard $width="wide">
         <Suspense fallback={<CardsSkeleton />}>

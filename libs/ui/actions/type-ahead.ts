@@ -3,6 +3,9 @@ import { isModalOpen } from './find-key.js';
 /** Front ends meet by events of the document: each has its own copy of this module. */
 const TAKEN_OVER = 'atoll-typed-ahead';
 
+/** After these milliseconds Find is taken for one that does not load, and keys are the page's own again. */
+const LOADS_WITHIN_MS = 10_000;
+
 /**
  * Keeps the letters that are typed between the key that opens Find and the moment when its field has the focus: the dialog may still be
  * loading, and the page must not take them for its own keys. What another front end has kept since that key is taken over.
@@ -11,6 +14,7 @@ export class TypeAhead {
   #cancel = (): void => undefined;
   #text = '';
   #isListening = false;
+  #limit: ReturnType<typeof setTimeout> | undefined;
 
   /** `cancel` is called by Escape. */
   start(cancel: () => void): void {
@@ -20,6 +24,7 @@ export class TypeAhead {
     this.#text = kept.text;
     this.#cancel = cancel;
     this.#isListening = true;
+    this.#limit = setTimeout(() => void this.stop(), LOADS_WITHIN_MS);
     // Before the listeners of the page and of its fields.
     document.addEventListener('keydown', this.#keep, { capture: true });
     document.addEventListener(TAKEN_OVER, this.#handToNext);
@@ -28,6 +33,7 @@ export class TypeAhead {
   /** Ends it, and returns what was typed. */
   stop(): string {
     this.#isListening = false;
+    clearTimeout(this.#limit);
     document.removeEventListener('keydown', this.#keep, { capture: true });
     document.removeEventListener(TAKEN_OVER, this.#handToNext);
     return this.#text;

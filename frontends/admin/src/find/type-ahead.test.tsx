@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { TypeAhead } from '@atoll/ui/actions/type-ahead';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -39,4 +39,29 @@ it('keeps the letters that were typed since Ctrl K on a page of another role', a
   const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Find' });
   await waitFor(() => expect(field.value).toBe('da'));
   expect(ofShell.stop()).toBe('da');
+});
+
+it('gives the keys back to the page after 10 seconds, should Find not have opened by then', () => {
+  jest.useFakeTimers();
+  const reached: string[] = [];
+  document.addEventListener('keydown', ({ key }) => reached.push(key));
+  new TypeAhead().start(() => undefined);
+  jest.advanceTimersByTime(9_999);
+  fireEvent.keyDown(document.body, { key: 'd' });
+  expect(reached).toEqual([]);
+  jest.advanceTimersByTime(1);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  jest.useRealTimers();
+  expect(reached).toEqual(['n']);
+});
+
+it('opens none over a seat layout, whose drawing a choice would lose, and none after it either', async () => {
+  renderAdmin('/admin?tab=boats&layout=1&find=1', { getBoats: { boats: [] } });
+  const back = await screen.findByRole('link', { name: 'Boats' });
+  await waitFor(() => expect(back.getAttribute('href')).toBe('/admin?tab=boats'));
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
+  expect(fireEvent.keyDown(document.body, { key: 'd' })).toBe(true);
+  await userEvent.click(back);
+  await screen.findByRole('button', { name: 'Find' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

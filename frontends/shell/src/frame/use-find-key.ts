@@ -4,9 +4,6 @@ import { useSession } from '@atoll/app-frame/session/session';
 import { isFindKey, isModalOpen } from '@atoll/ui/actions/find-key';
 import { TypeAhead } from '@atoll/ui/actions/type-ahead';
 
-/** After these milliseconds the dashboard is taken for one that does not load, and keys are the page's own again. */
-const LOADS_WITHIN_MS = 10_000;
-
 /**
  * Ctrl K opens the dashboard's Find from every page of an admin: as a customer or captain they have the phone beside them as well. On the
  * dashboard itself only while that does not listen yet, because it is still loading or its user is not known yet; it then opens Find as its
@@ -22,11 +19,7 @@ export function useFindKey(): void {
   const isAsked = listens && isDashboard && new URLSearchParams(search).has('find');
   useEffect(() => {
     if (!isAsked) return undefined;
-    const timer = setTimeout(() => void typeAhead.stop(), LOADS_WITHIN_MS);
-    return () => {
-      clearTimeout(timer);
-      typeAhead.stop();
-    };
+    return () => void typeAhead.stop();
   }, [isAsked, typeAhead]);
   // Listens as soon as the page is seen.
   useLayoutEffect(() => {
