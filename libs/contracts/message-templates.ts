@@ -33,5 +33,3 @@ export const optionalTemplates = [
   'private-transfer-rejected',
   'trip-reminder',
 ] as const;
-
-export type OptionalTemplate = (typeof optionalTemplates)[number];

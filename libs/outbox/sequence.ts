@@ -9,6 +9,3 @@ export const FIRST_SNAPSHOT_INDEX = 900;
  * each event, so a consumer applies an event if its sequence is greater than the last one that it applied of that aggregate.
  */
 export const sequenceOf = (version: number, index: number): number => version * MAX_EVENTS_PER_CHANGE + index;
-
-/** Aggregation expression: the stored document has applied neither this event nor a later one of its aggregate. */
-export const isNewer = (sequence: number) => ({ $lt: [{ $ifNull: ['$sequence', -1] }, sequence] });

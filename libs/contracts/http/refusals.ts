@@ -21,9 +21,6 @@ const ofEveryCall = {
 const ofRestrictedCalls = { TOKEN_MISSING: nothing, FORBIDDEN: nothing } satisfies Refusals;
 const ofIdempotentCalls = { STILL_RUNNING: nothing, OTHER_BODY: nothing } satisfies Refusals;
 
-/** Codes of the refusals of every call, or of every call of a kind, with their parameters. */
-export type CommonRefusals = typeof ofEveryCall & typeof ofRestrictedCalls & typeof ofIdempotentCalls;
-
 /** Every code with which a call may be refused: those of its kind, and those of its own rules. */
 export const refusalsOf = ({ role, idempotent, errors }: Pick<Definition, 'role' | 'idempotent' | 'errors'>): Refusals => ({
   ...ofEveryCall,

@@ -25,7 +25,3 @@ export function hashOf({ event, ...rest }: AuditedEvent): string {
   const unhashed: AuditEvent = { ...rest, event: { $case: 'recordChanged', value: { ...event.value, hash: '' } } };
   return createHash('sha256').update(AuditEvent.encode(unhashed).finish()).digest('base64url');
 }
-
-/** Condition of a write whose entry was built on this head, so that of two concurrent acts one fails and is retried. */
-export const atHead = (head: AuditHead | undefined): Record<string, unknown> =>
-  head ? { 'auditHead.version': head.version } : { auditHead: { $exists: false } };

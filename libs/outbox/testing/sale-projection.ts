@@ -2,7 +2,6 @@ import type { mongo } from 'mongoose';
 import { subscription } from '../consumer/consumer.js';
 import type { Envelope } from '../envelope.js';
 import { collectionOf, type Projection, type ProjectionBuild, type ProjectionVersion } from '../projections/projection.js';
-import { isNewer } from '../sequence.js';
 import { acrossOperators } from '@atoll/runtime/mongo/across-operators';
 import { defineCollection } from '@atoll/runtime/mongo/collections';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
@@ -53,7 +52,9 @@ function counted({ aggregate, operatorId, type, sequence }: Envelope<string>): m
   const applied = { $add: [{ $ifNull: ['$applied', 0] }, 1] };
   const types = { $concatArrays: [{ $ifNull: ['$types', []] }, [type]] };
   const next = { $mergeObjects: ['$$ROOT', { operatorId, sequence, applied, types }] };
-  return { updateOne: { filter: { _id: aggregate }, update: [{ $replaceWith: { $cond: [isNewer(sequence), next, '$$ROOT'] } }], upsert: true } };
+  // The stored row has counted neither this event nor a later one of its aggregate.
+  const isNewer = { $lt: [{ $ifNull: ['$sequence', -1] }, sequence] };
+  return { updateOne: { filter: { _id: aggregate }, update: [{ $replaceWith: { $cond: [isNewer, next, '$$ROOT'] } }], upsert: true } };
 }
 
 export const saleProjection = (...versions: ProjectionVersion[]): Projection => ({ name: SALES, versions });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { darkBrand, lightBrand, READABLE } from './brand-colours.js';
 import { contrast, hexOf, oklchOf } from './colour.js';
-import { sunColours } from './tokens.js';
+import { colour, themeVariables } from './tokens.js';
 
 const GROUND = '#f4f6f8';
 const DARK_SURFACE = '#121d26';
@@ -22,8 +22,16 @@ it.each(brands)('keeps text on and beside the primary colour readable for %s, in
   expect(contrast(dark.headerTo, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
 });
 
+/** What a screen reads with `data-theme=light`: the variables of the light theme, some of them replaced. */
+function forcedLight(primaryColour: string): Record<keyof typeof colour, string> {
+  const css = themeVariables(primaryColour);
+  const [light = '', replaced = ''] = [/^:root\{([^}]*)\}/, /:root\[data-theme=light\]\{([^}]*)\}/].map((rule) => rule.exec(css)?.[1]);
+  const variables = new Map([...light.split(';'), ...replaced.split(';')].map((declared) => declared.split(/:(.*)/) as [string, string]));
+  return Object.fromEntries(Object.entries(colour).map(([name, use]) => [name, variables.get(use.slice(4, -1)) ?? ''])) as Record<keyof typeof colour, string>;
+}
+
 it.each(brands)('gives the light screen of captains 7:1 for all words, also with the brand %s', (hex) => {
-  const sun = sunColours(hex);
+  const sun = forcedLight(hex);
   const grounds = [sun.ground, sun.surface, sun.sunken];
   const words = [sun.ink, sun.inkSoft, sun.inkFaint, sun.success, sun.warning, sun.danger, sun.info, sun.plenty, sun.some, sun.few];
   const onTints = (['success', 'warning', 'danger', 'info', 'plenty', 'some', 'few'] as const).flatMap((name) => [

@@ -62,7 +62,7 @@ const dark: typeof light = {
   shadowHigh: '0 18px 44px -12px rgb(0 0 0 / 0.7)',
 };
 
-/** Darker words than those of the light theme, for the screen that a captain reads in the sun. */
+/** Darker words than those of the light theme, for the screen that a captain reads in the sun: text has at least 7:1 on each ground and tint. */
 const inSun = {
   inkSoft: '#37475a',
   inkFaint: '#3f4f60',
@@ -74,13 +74,6 @@ const inSun = {
   some: '#7a3602',
   few: '#8e1a13',
 } satisfies Partial<typeof light>;
-
-/** The colours of a forced light theme: text has at least 7:1 on each ground and tint. */
-export const sunColours = (primaryColour: string): typeof light & BrandColours => ({
-  ...light,
-  ...lightBrand(primaryColour, light.ground, READABLE_IN_SUN),
-  ...inSun,
-});
 
 const variableName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 const declarations = (values: object): string =>

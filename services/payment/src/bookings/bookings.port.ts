@@ -27,9 +27,6 @@ export interface BookingToPay extends BookingToCharge {
   paymentEventIds: string[];
 }
 
-/** A visitor or customer knows the uuid, staff name a booking by its id. */
-export type BookingName = { uuid: string | null | undefined } | { bookingId: number };
-
 export abstract class Bookings {
   /** Undefined for an unknown uuid and for another operator's. */
   abstract byUuid(caller: Caller, uuid: string): Promise<BookingToPay | undefined>;

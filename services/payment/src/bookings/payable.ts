@@ -22,12 +22,19 @@ export type NotPayable =
 
 type PayableFields = Pick<BookingToPay, 'isPaid' | 'isAllowed' | 'isCancelled' | 'isTripDeleted'>;
 
-/** Why a customer cannot pay a booking by a method; `isEnough`: the amount is not below the method's minimum [D-25, D-38]. */
-export function whyNotPayable(booking: PayableFields, offered: boolean, isEnough: boolean) {
+/** What decides about a method, besides the booking. */
+export interface MethodTerms {
+  readonly isOffered: boolean;
+  /** The amount is not below the method's minimum. */
+  readonly isEnough: boolean;
+}
+
+/** Why a customer cannot pay a booking by a method [D-25, D-38]. */
+export function whyNotPayable(booking: PayableFields, { isOffered, isEnough }: MethodTerms) {
   if (booking.isPaid || booking.isAllowed) return 'paidOrAllowed' as const;
   if (booking.isCancelled) return 'cancelled' as const;
   if (booking.isTripDeleted) return 'tripDeleted' as const;
-  if (!offered) return 'notOffered' as const;
+  if (!isOffered) return 'notOffered' as const;
   return isEnough ? undefined : ('amountTooSmall' as const);
 }
 
@@ -47,13 +54,18 @@ export const cardOffer = (currency: Currency, offered: OfferedMethods, products:
  * pay a booking on a deleted trip [D-25]. `charge` is undefined where the amount is too small or there is no gateway.
  */
 export function checkPayable(caller: Caller, booking: BookingToPay, { hasGateway, isOn }: CardOffer, charge: Charge | undefined): asserts charge {
-  checkMethod(caller, booking, isOn, charge !== undefined, hasGateway);
+  checkMethod(caller, booking, { isOffered: isOn, isEnough: charge !== undefined, isPossible: hasGateway });
 }
 
 /** The same for any method; `isPossible`: not even staff can use it otherwise. Staff are exempt from the operator's switch, and from a trip that was deleted [D-14, D-25, D-38]. */
-export function checkMethod(caller: Caller, booking: BookingToPay, isOffered: boolean, isEnough: boolean, isPossible = true): void {
+export function checkMethod(
+  caller: Caller,
+  booking: BookingToPay,
+  { isOffered, isEnough, isPossible = true }: MethodTerms & { readonly isPossible?: boolean },
+): void {
   const exempt = isStaff(caller);
-  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, isPossible && (isOffered || exempt), isEnough);
+  const terms = { isOffered: isPossible && (isOffered || exempt), isEnough };
+  const why = whyNotPayable({ ...booking, isTripDeleted: booking.isTripDeleted && !exempt }, terms);
   if (why) throw refusalFor(why, booking);
 }
 

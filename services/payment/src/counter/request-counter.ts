@@ -22,7 +22,7 @@ export class RequestCounter {
   async run(caller: Caller, { bookingUUID, method: named }: Input<'requestCashPayment'>): Promise<Output<'requestCashPayment'>> {
     const method = methodNamed('counter', named);
     const [booking, { offered }] = await Promise.all([this.find.byUuid(caller, bookingUUID), this.operators.of(caller)]);
-    const check = (now: typeof booking): void => checkMethod(caller, now, offered.methods[method], hasAmount(now));
+    const check = (now: typeof booking): void => checkMethod(caller, now, { isOffered: offered.methods[method], isEnough: hasAmount(now) });
     const id = await this.ids.next(caller.operatorId, 'cashPayment');
     const decide = (records: PaymentRecords, done: Done): PaymentRecords => {
       checkTransferConsumed(records, booking);

@@ -76,7 +76,7 @@ function byCard({ booking, settings, cards, toPay }: Asked, currency: Currency):
   const [charge] = chargesOf(cards[currency], toPay, currency, agreedFee);
   const { hasGateway, isOn } = cardOffer(currency, settings.offered, cards[currency]);
   const estimate = currency === 'USD' ? cardTotal(minorIn(toPay, 'USD'), agreedFee.fixed, agreedFee.basisPoints).fee : 0;
-  return { reason: whyNotPayable(booking, hasGateway && isOn, charge !== undefined), fee: charge?.fee.minor ?? estimate };
+  return { reason: whyNotPayable(booking, { isOffered: hasGateway && isOn, isEnough: charge !== undefined }), fee: charge?.fee.minor ?? estimate };
 }
 
 /** A method of which the booking's records decide too; without a fee. */
@@ -85,7 +85,9 @@ function byRecords<K extends 'proof' | 'counter'>(
   whyNot: (booking: BookingForPayment, records: PaymentRecords, method: MethodId<K>) => NotPayable | undefined,
 ): (asked: Asked, currency: Currency, method: MethodId<K>) => Terms {
   return ({ booking, records, settings, toPay }, currency, method) => ({
-    reason: whyNotPayable(payable(booking), settings.offered.methods[method], minorIn(toPay, currency) > 0) ?? whyNot(booking, records, method),
+    reason:
+      whyNotPayable(payable(booking), { isOffered: settings.offered.methods[method], isEnough: minorIn(toPay, currency) > 0 }) ??
+      whyNot(booking, records, method),
     fee: 0,
   });
 }

@@ -41,7 +41,7 @@ export class UploadSlip {
     const method = methodNamed('proof', given);
     const named = bookingId ? this.find.forStaff(caller, bookingId) : this.find.byUuid(caller, bookingUUID);
     const [found, { offered }] = await Promise.all([named, this.operators.of(caller)]);
-    const check = (now: BookingToPay): void => checkMethod(caller, now, offered.methods[method], hasAmount(now));
+    const check = (now: BookingToPay): void => checkMethod(caller, now, { isOffered: offered.methods[method], isEnough: hasAmount(now) });
     check(withoutExpiry(found));
     if (found.isExpired) await this.request.refuseBy(found, operatorId, checkNewProof);
     const slip = { id: randomUUID(), ...(await this.imageOf(file, { operatorId, subject: String(found.id), sender: senderOf(caller, address) })) };

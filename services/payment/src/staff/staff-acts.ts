@@ -42,13 +42,13 @@ interface Rule {
 export const staffRules = {
   verifySlip: {
     role: calls.processTransferSlip.role,
-    check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, true),
+    check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), { isOffered: true, isEnough: true }),
     decide: (records, _, done) => verifyProof(records, currentOf(records.proofs)?.id ?? 0, '', done),
     receives: true,
   },
   decideCash: {
     role: calls.proceedCashPayment.role,
-    check: (caller, booking) => checkMethod(caller, booking, true, hasAmount(booking)),
+    check: (caller, booking) => checkMethod(caller, booking, { isOffered: true, isEnough: hasAmount(booking) }),
     decide: (records, _, done) => allowCounter(records, done),
   },
   receiveCash: {
@@ -66,7 +66,7 @@ export const staffRules = {
   uploadSlip: {
     // Customers make the call too, by the booking's uuid.
     role: 'captain',
-    check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), true, hasAmount(booking)),
+    check: (caller, booking) => checkMethod(caller, withoutExpiry(booking), { isOffered: true, isEnough: hasAmount(booking) }),
     // A booking that has expired is opened first.
     decide: (records, { isExpired }, done) =>
       uploadProof(isExpired ? { ...records, closedAt: undefined } : records, { method: firstOf('proof'), id: 0, slipId: '' }, done),
@@ -74,7 +74,7 @@ export const staffRules = {
   },
   setAsCash: {
     role: calls.setAsCashPayment.role,
-    check: (caller, booking) => checkMethod(caller, booking, true, hasAmount(booking)),
+    check: (caller, booking) => checkMethod(caller, booking, { isOffered: true, isEnough: hasAmount(booking) }),
     decide: (records, booking, done) => {
       checkTransferConsumed(records, booking);
       return byAnyOf(methodsOf('counter'), (method) => setAsCounter(records, { method, id: 0 }, done));
@@ -98,12 +98,7 @@ export const staffRules = {
 } as const satisfies Record<string, Rule>;
 
 function checkDue(caller: Caller, booking: BookingToPay): void {
-  checkMethod(
-    caller,
-    booking,
-    true,
-    booking.due.some(({ minor }) => minor > 0),
-  );
+  checkMethod(caller, booking, { isOffered: true, isEnough: booking.due.some(({ minor }) => minor > 0) });
 }
 
 /** Sets as the first method of a counter where nothing is agreed, and receives. `id` is that of the payment where none exists. */

@@ -13,7 +13,7 @@ import { inTransaction } from '@atoll/runtime/mongo/transaction';
 import type { mongo } from 'mongoose';
 import { seatsNeeded } from '../passengers/passengers.js';
 import { COUNT_BOOKINGS } from '../counts/booking-counts.port.js';
-import type { BookedSegments } from '../../inventory/repairer.port.js';
+import type { BookedSegments, BookingsOfRecord } from '../../inventory/repairer.port.js';
 import { EXPIRE_UNPAID } from '../holds/ended-holds.port.js';
 import { announceBooking } from '../../announce.js';
 import { segmentsOf, type Booking, type Change } from '../booking.js';
@@ -22,7 +22,6 @@ import { dueOf, eventRecords, needing, newDocument, updateOf } from './booking-d
 import { BOOKING_ONLY, bookings, bookingsOf, type BookingCollection, type BookingDocument } from './bookings.schema.js';
 import { readsByUuid } from './reads-by-uuid.mongo.js';
 import { Bookings, SAVE_DEADLINE_MS, type Added, type SaveDeadline, type ReadWithDeadline } from '../bookings.port.js';
-import type { BookingsOfRecord } from '../../inventory/repairer.port.js';
 
 const NO_TOMBSTONE = { tombstone: { $exists: false } } as const;
 

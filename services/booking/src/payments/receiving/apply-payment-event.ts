@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { readMoney } from '@atoll/money/prices';
 import { InTurn } from '@atoll/runtime/concurrency/in-turn';
 import { announce } from '../../announce.js';
@@ -46,30 +47,58 @@ export class ApplyPaymentEvent {
   }
 
   private async apply({ id, operatorId, occurredAt, event: { bookingId, event } }: ArrivedEvent): Promise<void> {
-    if (event?.$case === 'paymentRecordsChanged') {
-      const { revision, methods, acts } = event.value;
+    if (!event) return;
+    const handle = this.#handlers[event.$case] as Handle<Payload['value']> | undefined;
+    await handle?.(event.value, { operatorId, bookingId, at: occurredAt }, id);
+  }
+
+  readonly #handlers: Handlers = {
+    paymentReceived: async ({ method, gateway, byUserId, ...paid }, of, eventId) => {
+      const [amount, fee] = [readMoney(paid.amount), readMoney(paid.fee)];
+      const by = byUserId ? await this.users.author(of.operatorId, byUserId) : undefined;
+      await this.receivePayment.run({ ...of, eventId, method, ...(gateway && { gateway }), amount, fee, ...(by && { by }) });
+    },
+    paymentReversed: (returned, of, eventId) => this.applyReturn('reversal', returned, of, eventId),
+    paymentRefunded: (returned, of, eventId) => this.applyReturn('refund', returned, of, eventId),
+    paymentRecordsChanged: async ({ revision, methods, acts }, of) => {
       const [transferStatus, cashStatus] = [statusOfKind('proof', methods), statusOfKind('counter', methods)];
-      await this.updatePaymentRecords.run({ operatorId, bookingId, at: occurredAt, revision, transferStatus, cashStatus, acts });
-      if (REFUND_ACTS.has(acts.at(-1)?.code ?? '')) announce(this.connection, { operatorId, kind: 'refusedActs', id: 0 });
-      return undefined;
-    }
-    if (event?.$case === 'paymentAttemptClosed') {
-      await this.restartHold.run({ operatorId, bookingId, at: occurredAt, attemptId: event.value.attemptId });
-      // The booking may be unchanged, but its page shows that an attempt is open.
-      return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
-    }
+      await this.updatePaymentRecords.run({ ...of, revision, transferStatus, cashStatus, acts });
+      if (REFUND_ACTS.has(acts.at(-1)?.code ?? '')) announce(this.connection, { operatorId: of.operatorId, kind: 'refusedActs', id: 0 });
+    },
     // Booking stores nothing of it; the pages of other devices show that a payment is under way.
-    if (event?.$case === 'paymentAttemptOpened') return announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
-    if (event?.$case === 'paymentReversed' || event?.$case === 'paymentRefunded') {
-      const { paymentEventId, method, amount, byUserId } = event.value;
-      const kind = event.$case === 'paymentReversed' ? 'reversal' : 'refund';
-      const by = await this.users.author(operatorId, byUserId);
-      return this.returnMoney.run({ operatorId, bookingId, kind, eventId: id, paymentEventId, method, amount: readMoney(amount), by, at: occurredAt });
-    }
-    if (event?.$case !== 'paymentReceived') return;
-    const { method, gateway, byUserId } = event.value;
-    const [amount, fee] = [readMoney(event.value.amount), readMoney(event.value.fee)];
-    const by = byUserId ? await this.users.author(operatorId, byUserId) : undefined;
-    await this.receivePayment.run({ operatorId, bookingId, eventId: id, method, ...(gateway && { gateway }), amount, fee, ...(by && { by }), at: occurredAt });
+    paymentAttemptOpened: async (_, of) => this.announceAttempt(of),
+    paymentAttemptClosed: async ({ attemptId }, of) => {
+      await this.restartHold.run({ ...of, attemptId });
+      // The booking may be unchanged, but its page shows that an attempt is open.
+      this.announceAttempt(of);
+    },
+  };
+
+  private async applyReturn(
+    kind: 'reversal' | 'refund',
+    { paymentEventId, method, amount, byUserId }: Returned,
+    of: OfBooking,
+    eventId: string,
+  ): Promise<void> {
+    const by = await this.users.author(of.operatorId, byUserId);
+    await this.returnMoney.run({ ...of, kind, eventId, paymentEventId, method, amount: readMoney(amount), by });
+  }
+
+  private announceAttempt({ operatorId, bookingId }: OfBooking): void {
+    announce(this.connection, { operatorId, kind: 'payment', id: bookingId });
   }
 }
+
+interface OfBooking {
+  readonly operatorId: string;
+  readonly bookingId: number;
+  readonly at: Date;
+}
+
+type Payload = NonNullable<PaymentEvent['event']>;
+type ValueOf<C extends Payload['$case']> = Extract<Payload, { $case: C }>['value'];
+type Handle<V> = (value: V, of: OfBooking, eventId: string) => Promise<void>;
+/** Snapshots have no handler, because they are applied as the events that the booking has missed. */
+type Handlers = { readonly [C in Exclude<Payload['$case'], Snapshot>]: Handle<ValueOf<C>> } & { readonly [C in Snapshot]?: undefined };
+type Snapshot = 'paymentAttemptRepublished' | 'paymentRecordsRepublished';
+type Returned = ValueOf<'paymentReversed' | 'paymentRefunded'>;
