@@ -22,7 +22,7 @@ it.each(brands)('keeps text on and beside the primary colour readable for %s, in
   expect(contrast(dark.headerTo, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
 });
 
-/** What a screen reads with `data-theme=light`: the variables of the light theme, some of them replaced. */
+/** A screen with `data-theme=light` reads these: the variables of the light theme, some of them replaced. */
 function forcedLight(primaryColour: string): Record<keyof typeof colour, string> {
   const css = themeVariables(primaryColour);
   const [light = '', replaced = ''] = [/^:root\{([^}]*)\}/, /:root\[data-theme=light\]\{([^}]*)\}/].map((rule) => rule.exec(css)?.[1]);

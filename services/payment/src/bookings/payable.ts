@@ -22,7 +22,7 @@ export type NotPayable =
 
 type PayableFields = Pick<BookingToPay, 'isPaid' | 'isAllowed' | 'isCancelled' | 'isTripDeleted'>;
 
-/** What decides about a method, besides the booking. */
+/** These decide about a method, besides the booking. */
 export interface MethodTerms {
   readonly isOffered: boolean;
   /** The amount is not below the method's minimum. */
