@@ -26,7 +26,10 @@ function open(waiting = [first, second], count = waiting.length) {
       return { message: 'Done.' };
     },
   });
-  return () => sentTo('processTransferSlip').map(({ body }) => body);
+  return Object.assign(() => sentTo('processTransferSlip').map(({ body }) => body), {
+    /** Another admin decides about the slip of a booking. */
+    decidedByOther: (id: number) => (left = left.filter((one) => one.id !== id)),
+  });
 }
 const dialogOf = (refNo: string) => screen.findByRole('dialog', { name: `Payment slip of ${refNo}` });
 
@@ -71,6 +74,21 @@ it('the arrow keys lead to the next slip and back, in the direction of the page,
   await userEvent.keyboard('{ArrowLeft}');
   await dialogOf('K7TR2M9Q');
   document.dir = '';
+});
+
+it('neither counts nor shows again a slip that was passed over and that another admin has decided since', async () => {
+  const { decidedByOther } = open([first, second, slip(8, 'M4XW8RTC'), slip(9, 'P2QR7WXY')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
+  await dialogOf('UTLPGF6X');
+  await screen.findByRole('button', { name: 'Verify and next, 3 left' });
+  await userEvent.keyboard('{ArrowRight}');
+  const field = within(await dialogOf('K7TR2M9Q')).getByRole('textbox', { name: 'Reference number' });
+  decidedByOther(first.id);
+  await userEvent.type(field, 'FT-1{Enter}');
+  await dialogOf('M4XW8RTC');
+  await screen.findByRole('button', { name: 'Verify and next, 1 left' });
+  await userEvent.keyboard('{ArrowLeft}');
+  await dialogOf('M4XW8RTC');
 });
 
 it('counts the slips that wait beyond those that the list contains', async () => {

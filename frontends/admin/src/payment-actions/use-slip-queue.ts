@@ -22,20 +22,27 @@ export function useSlipQueue(first: Booking): SlipQueue {
   const [shownId, setShownId] = useState(first.id);
   const { data } = api.endpoints.pendingVerifications.useQueryState({});
   const { bookings = [], count = 0 } = data ?? {};
-  // The list may still contain one that was decided a moment ago.
+  const listed = ({ id }: Booking): Booking | undefined => bookings.find((one) => one.id === id);
+  // The list may still contain one that was decided a moment ago; one that has left it was decided by another admin.
+  const isClosed = ({ id }: Booking): boolean => closed.includes(id);
+  const isOpen = (booking: Booking): boolean => !isClosed(booking) && (listed(booking) !== undefined || isBeyond(booking));
+  // The first one may have been opened from elsewhere, and be later than those that the list contains.
+  const isBeyond = ({ id }: Booking): boolean => id === first.id && count > bookings.length;
   const unseen = bookings.filter(({ id }) => seen.every((one) => one.id !== id));
-  const isOpen = ({ id }: Booking): boolean => !closed.includes(id);
   const at = seen.findIndex(({ id }) => id === shownId);
+  const shown = shownId === first.id ? first : (seen[at] ?? first);
   const show = (booking: Booking | undefined) =>
     booking &&
     ((): void => {
-      if (!seen.includes(booking)) setSeen([...seen, booking]);
+      // Its slip may have been replaced since it was passed over.
+      const current = listed(booking) ?? booking;
+      const isSeen = seen.some(({ id }) => id === booking.id);
+      setSeen(isSeen ? seen.map((one) => (one.id === booking.id ? current : one)) : [...seen, current]);
       setShownId(booking.id);
     });
-  const others = seen.filter((one) => one.id !== shownId && isOpen(one));
   return {
-    shown: shownId === first.id ? first : (seen[at] ?? first),
-    left: count - bookings.length + unseen.length + others.length,
+    shown,
+    left: count - bookings.filter(isClosed).length - (isOpen(shown) ? 1 : 0),
     next: show(seen.slice(at + 1).find(isOpen) ?? unseen[0]),
     previous: show(seen.slice(0, at).findLast(isOpen)),
     decided: () => setClosed([...closed, shownId]),
