@@ -2,8 +2,10 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
+import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
+import { TicketIcon } from '@atoll/ui/theme/icons';
 import { colour, media, radius, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
@@ -31,7 +33,7 @@ const Tools = styled.div`
   margin-block-start: ${space.s};
 `;
 
-type Loaded = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'done'; readonly address: string };
+type Loaded = { readonly state: 'loading' | 'failed' | 'missing' } | { readonly state: 'done'; readonly address: string };
 
 /** Fetched with the token and shown as a blob, so that no address of it is stored anywhere [D-15]. */
 function useSlip(uuid: string): Loaded {
@@ -43,6 +45,7 @@ function useSlip(uuid: string): Loaded {
     const load = async (): Promise<void> => {
       const headers = { ...(token && { authorization: token.startsWith('Bearer ') ? token : `Bearer ${token}` }) };
       const response = await fetch(`/img/paymentslip/${uuid}`, { headers, cache: 'no-store', signal: abort.signal });
+      if (response.status === 404) return setLoaded({ state: 'missing' });
       if (!response.ok) throw new Error(`slip: ${response.status}`);
       const picture = await response.blob();
       if (abort.signal.aborted) return;
@@ -76,6 +79,8 @@ function Picture({ uuid, refNo, onRetry }: SlipPictureProps & { readonly onRetry
   const [zoomed, setZoomed] = useState(false);
   const slip = useSlip(uuid);
   if (slip.state === 'loading') return <Skeleton $height="260px" $radius="10px" />;
+  // One that is not there does not come by trying again.
+  if (slip.state === 'missing') return <EmptyState picture={<TicketIcon size={32} />} title={t('slip.missing')} />;
   if (slip.state !== 'done') return <ErrorState text={t('slip.failed')} onRetry={onRetry} />;
   return (
     <div>

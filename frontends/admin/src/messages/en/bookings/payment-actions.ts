@@ -7,6 +7,7 @@ export const paymentActionTexts = defineTexts('admin-payment-actions', translate
   'slip.title': 'Payment slip of {refNo}',
   'slip.picture': 'Payment slip of booking {refNo}',
   'slip.failed': 'The slip could not be loaded.',
+  'slip.missing': 'There is no picture of this slip.',
   'slip.zoomIn': 'Zoom in',
   'slip.zoomOut': 'Zoom out',
   'slip.open': 'Open in new tab',

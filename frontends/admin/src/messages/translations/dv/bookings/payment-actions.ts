@@ -6,6 +6,7 @@ export const texts: Translated<typeof paymentActionTexts> = {
   'slip.title': '{refNo} ގެ ސްލިޕް',
   'slip.picture': 'ބުކިން {refNo} ގެ ސްލިޕްގެ ފޮޓޯ',
   'slip.failed': 'ސްލިޕް ނުފެންނަނީއެވެ.',
+  'slip.missing': 'މި ސްލިޕުގެ ފޮޓޮއެއް ނެތެވެ.',
   'slip.zoomIn': 'ބޮޑުކުރައްވާ',
   'slip.zoomOut': 'ކުޑަކުރައްވާ',
   'slip.open': 'އައު ޓެބެއްގައި ހުޅުއްވާ',
