@@ -10,11 +10,12 @@ export default defineConfig({
   tsconfig: 'tests/tsconfig.json',
   testMatch: 'journeys/{customer,staff,pages}/*.e2e.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
+  timeout: 120_000,
   // A limit and not an assertion: on a busy machine a browser may get no frame for ten seconds.
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  workers: 2,
+  // Journeys wait more than they compute, so two cores serve three: 599 s where two workers took 1,100.
+  workers: 3,
   fullyParallel: false,
   use: {
     baseURL: `http://coral.localhost:${port}`,

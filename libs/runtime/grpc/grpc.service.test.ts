@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import grpc, { makeGenericClientConstructor, type Metadata } from '@grpc/grpc-js';
 import { Controller, Module } from '@nestjs/common';
@@ -7,7 +9,7 @@ import { errorCatalogue } from '@atoll/errors/catalogue';
 import { eventually } from '@atoll/testing/eventually';
 import { systemClock } from '@atoll/time/clock';
 import { ContextSigner } from '../signed-context/context-signer.js';
-import { GrpcPeers, type ClientClass } from './grpc.js';
+import { closeChannelTo, GrpcPeers, type ClientClass } from './grpc.js';
 import { PeerUnavailable } from '../outage/peer-unavailable.js';
 import { callerOf } from './grpc-server.js';
 import { serviceCaller } from '../context/service-caller.js';
@@ -164,6 +166,25 @@ describe('a fake peer', () => {
     expect(await trips.ask(asTrip, { tripId: 3 })).toEqual({ text: 'trip 3' });
     await expect(trips.refuse(asTrip, { tripId: 3 })).rejects.toMatchObject({ code: 'NO_BOAT' });
   });
+});
+
+it('reaches a server at once that has the port of an ended one', async () => {
+  const ended = await startFakePeer({ service: InventoryService, handlers: { ask: () => ({ text: 'of the ended' }) } });
+  const signer = new ContextSigner('trip', testKeys('trip').privateKeyOf('trip'), systemClock);
+  const trips = new GrpcPeers({ booking: ended.address }, signer).client(InventoryClient);
+  expect(await trips.ask(asTrip, { tripId: 3 })).toEqual({ text: 'of the ended' });
+  ended.stop();
+  // A channel that is still open has failed to connect by then, and waits before it tries again.
+  await setTimeout(2000);
+  const next = new grpc.Server();
+  next.addService(InventoryService, { ask: (_call: unknown, callback: (error: null, reply: Reply) => void) => callback(null, { text: 'of the next' }) });
+  await promisify(next.bindAsync.bind(next))(ended.address, grpc.ServerCredentials.createInsecure());
+  try {
+    expect(await trips.ask(asTrip, { tripId: 3 })).toEqual({ text: 'of the next' });
+  } finally {
+    next.forceShutdown();
+    closeChannelTo(ended.address);
+  }
 });
 
 it('Nest serves with our gRPC library and without a reader of .proto files, so that a bundle has no second copy', () => {

@@ -53,6 +53,8 @@ const channel = {
   'grpc.keepalive_timeout_ms': 5000,
   'grpc.initial_reconnect_backoff_ms': 100,
   'grpc.max_reconnect_backoff_ms': 1000,
+  // Otherwise grpc-js keeps the connection of a closed channel for ten seconds, also one that only fails.
+  'grpc.use_local_subchannel_pool': 1,
   // Calls are spread over all addresses of the peer's name; by default a client uses only the first.
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
 };
@@ -63,6 +65,12 @@ function channelTo(address: string): Client {
   const open = channels.get(address) ?? new Client(address, credentials.createInsecure(), channel);
   channels.set(address, open);
   return open;
+}
+
+/** Closes the channel to an address, which otherwise tries for ever to reach a server that has ended. */
+export function closeChannelTo(address: string): void {
+  channels.get(address)?.close();
+  channels.delete(address);
 }
 
 /** Closes every channel of this process. */

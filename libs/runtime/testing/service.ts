@@ -9,6 +9,7 @@ import type { CallDefinition } from '../http/call.js';
 import type { Caller } from '../context/caller.js';
 import { runMigrations } from '../migrations/run-migrations.js';
 import { connectMongo } from '../mongo/connection.js';
+import { closeChannelTo } from '../grpc/grpc.js';
 import { toGrpcError } from '../grpc/grpc-errors.js';
 import { issuers } from '../context/call-edges.js';
 import { startService, type RunningService, type ServiceOptions } from '../start/service.js';
@@ -97,6 +98,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     },
     stop: async () => {
       await service.close();
+      closeChannelTo(service.grpcAddress);
       const undeclared = await taken.giveBack();
       if (undeclared.length > 0) throw new Error(`${options.name} has collections without a definition: ${undeclared.join(', ')}`);
     },
@@ -172,7 +174,12 @@ export async function startFakePeer<S extends ServiceDefinition[]>(...fakes: { r
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound))),
   );
-  return { address: `127.0.0.1:${port}`, asked, stop: () => server.forceShutdown() };
+  const address = `127.0.0.1:${port}`;
+  const stop = (): void => {
+    server.forceShutdown();
+    closeChannelTo(address);
+  };
+  return { address, asked, stop };
 }
 
 function implementationOf(handlers: object, asked: string[]): UntypedServiceImplementation {
