@@ -12,10 +12,17 @@ export function claimOnTrips(inventory: Inventory, operatorId: string, claims: C
 /**
  * The same for snapshots that may be outdated, with claims on their terms. Those that found no inventory are stale once it is open: a change
  * of the terms before has left no trace in it.
+ * @param sinceOpen ids of the trips that were read after a claim had found them open
  */
-export function claimOnTerms(inventory: Inventory, operatorId: string, claims: Claim[], trips: readonly TripSnapshot[]): Promise<Taken[]> {
-  return claimOr(inventory, operatorId, onTermsOf(trips, claims), trips, () => {
-    throw new StaleTerms();
+export function claimOnTerms(
+  inventory: Inventory,
+  operatorId: string,
+  claims: readonly Claim[],
+  trips: readonly TripSnapshot[],
+  sinceOpen: ReadonlySet<number>,
+): Promise<Taken[]> {
+  return claimOr(inventory, operatorId, onTermsOf(trips, claims, sinceOpen), trips, () => {
+    throw new StaleTerms(trips.map(({ id }) => id));
   });
 }
 
@@ -36,8 +43,8 @@ async function claimOr(
 }
 
 /** The claims on the terms of their trips, as they were read. */
-export function onTermsOf(trips: readonly TripSnapshot[], claims: readonly Claim[]): Claim[] {
-  const read = new Map(trips.map((trip) => [trip.id, termsOf(trip)]));
+function onTermsOf(trips: readonly TripSnapshot[], claims: readonly Claim[], sinceOpen: ReadonlySet<number>): Claim[] {
+  const read = new Map(trips.map((trip) => [trip.id, termsOf(trip, sinceOpen.has(trip.id))]));
   return claims.map((claim) => {
     const terms = read.get(claim.tripId);
     return terms ? { ...claim, terms } : claim;

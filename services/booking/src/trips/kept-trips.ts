@@ -4,6 +4,8 @@ import type { Trips } from './trips.port.js';
 
 /** A change that was stored, but whose message to the inventories was lost, is sold on after this time at the latest. */
 const KEPT_MS = 30_000;
+/** While trip is away, one booking in this time finds out whether it is back; the others do not wait for it. */
+const RETRY_MS = 1000;
 /** A snapshot of a route of forty stops has some 60 kB. */
 const MOST = 2_000;
 
@@ -45,8 +47,9 @@ export class KeptTrips {
     try {
       return { trips: await this.fresh(caller, tripIds, areAll), areKept: false };
     } catch (error) {
-      if (areAll) return known;
-      throw error;
+      if (!areAll) throw error;
+      for (const trip of known.trips) this.keep(keyOf(caller, trip.id), trip, RETRY_MS);
+      return known;
     }
   }
 
@@ -57,9 +60,9 @@ export class KeptTrips {
     return trips;
   }
 
-  private keep(key: string, trip: TripSnapshot): void {
+  private keep(key: string, trip: TripSnapshot, keptMs = this.keptMs): void {
     this.kept.delete(key);
-    this.kept.set(key, { trip, until: this.now() + this.keptMs });
+    this.kept.set(key, { trip, until: this.now() + keptMs });
     if (this.kept.size > MOST) this.kept.delete(this.kept.keys().next().value as string);
   }
 }

@@ -78,7 +78,7 @@ export class FakeInventory extends Inventory {
 
   raiseTerms({ operatorId }: Operator, { tripIds, record, version }: RaiseTermsRequest): void {
     if (this.behaviour === 'unavailable') throw new Error('booking is unavailable');
-    for (const tripId of tripIds) {
+    for (const tripId of tripIds.filter((id) => this.of(operatorId, id))) {
       const asked = this.terms.get(`${operatorId}:${tripId}`) ?? {};
       this.terms.set(`${operatorId}:${tripId}`, { ...asked, [record]: Math.max(version, asked[record] ?? 0) });
     }

@@ -8,8 +8,9 @@ import { updateWithRetry } from '../../bookings/update-with-retry.js';
 import { bookingError } from '../../errors.js';
 import type { Taken } from '../../inventory/claim.js';
 import type { Inventory } from '../../inventory/inventory.port.js';
+import { StaleTerms } from '../../inventory/terms.js';
 import { bookingMessage } from '../../messages.js';
-import { claimOnTrips, onTermsOf } from '../../inventory/claim-on-trips.js';
+import { claimOnTerms } from '../../inventory/claim-on-trips.js';
 import type { ReleaseLeftClaims } from '../../inventory/release-left-claims.js';
 import { legAsked, type ReadChangeFacts } from './change-facts.js';
 import { changeLeg } from './change-leg.js';
@@ -44,7 +45,8 @@ export class ChangeBooking {
     const named = await this.bookings.byUuid(operatorId, input.bookingUuid ?? '');
     if (!named) throw bookingError('BOOKING_NOT_FOUND');
     let held = NOTHING;
-    const decide = async (booking: Booking): Promise<Change[]> => {
+    const sinceOpen = new Set<number>();
+    const decide = async (booking: Booking): Promise<Change[] | undefined> => {
       const leg = legAsked(booking, isReturnTrip);
       if (caller.idempotency && leg.changeKey === caller.idempotency.key && leg.tripId === changeToTripId) {
         await caller.idempotency.begin();
@@ -53,7 +55,13 @@ export class ChangeBooking {
       const request = { ...(await this.facts.of(caller, booking, leg, [changeToTripId])), toTripId: changeToTripId };
       const changes = changeLeg(request);
       await caller.idempotency?.begin();
-      held = await this.hold(request, changes);
+      try {
+        held = await this.hold(request, changes, sinceOpen);
+      } catch (refusal) {
+        if (!(refusal instanceof StaleTerms) || sinceOpen.has(changeToTripId)) throw refusal;
+        sinceOpen.add(changeToTripId);
+        return undefined;
+      }
       return changes;
     };
     const giveBack = async (): Promise<void> => {
@@ -66,14 +74,14 @@ export class ChangeBooking {
   }
 
   /** The old claim is read again after its renewal: it is released by the revision that it has then, which a return to this trip changes. */
-  private async hold({ booking: before, leg, toTripId, trips, now }: ChangeRequest, [change]: Change[]): Promise<Held> {
+  private async hold({ booking: before, leg, toTripId, trips, now }: ChangeRequest, [change]: Change[], sinceOpen: ReadonlySet<number>): Promise<Held> {
     const { operatorId, id } = before;
     const moved = change?.booking.legs.find(({ tripId }) => tripId === toTripId);
     if (!moved) throw new Error(`booking ${id} was not changed`);
     const target = trips.filter((trip) => trip.id === toTripId);
     await this.inventory.renew(operatorId, leg.tripId, id, now);
     const left = await this.inventory.claimOf(operatorId, leg.tripId, id);
-    const taken = await claimOnTrips(this.inventory, operatorId, onTermsOf(target, [claimOf(before, moved, now)]), target);
+    const taken = await claimOnTerms(this.inventory, operatorId, [claimOf(before, moved, now)], target, sinceOpen);
     return { taken, left: left ? [left] : [] };
   }
 }

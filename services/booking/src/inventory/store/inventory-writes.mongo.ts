@@ -5,6 +5,7 @@ import { segmentIndexes, segmentMask, type Claim, type StoredClaim } from '../cl
 import { freeMasks, type InventoryDocument } from './inventories.schema.js';
 import { bookingError } from '../../errors.js';
 import type { Applied } from '../inventory.port.js';
+import type { Terms } from '../terms.js';
 import { replacesLayout, type TripChange } from '../trip-state.js';
 
 /** A condition and a change that the database carries out atomically. A condition that the filter leaves out is checked nowhere else. */
@@ -39,25 +40,34 @@ export function takeSeats(claim: Claim, revision: number): Write {
       $inc: { ...onEachSegment(claim, -seatCount), revision: 1 },
       $set: { [`claims.${bookingId}`]: record },
       $min: { dirtySince: at },
+      ...namesTerms(claim),
       ...bits(hold(seats, claim)),
     },
     changes: changesOf(claim, seats.length > 0),
   };
 }
 
-/** The condition of `areStale`, the other way round. A version that was never asked for is missing. */
+/** The condition of `areStale`, the other way round: `$lte` refuses a record that the inventory does not name, `$not` accepts it. */
 function onTerms({ terms }: Pick<Claim, 'terms'>): Fields<unknown> {
   if (!terms) return {};
-  const notNewer = ([record, version]: [string, number]) => [`terms.${record}`, { $not: { $gt: version } }] as const;
-  return { version: { $lte: terms.version }, ...Object.fromEntries(Object.entries(terms.records).map(notNewer)) };
+  const { version, records, sinceOpen } = terms;
+  return { version: { $lte: version }, ...named(records, (known) => (sinceOpen ? { $not: { $gt: known } } : { $lte: known })) };
 }
+
+/** From this claim on the inventory names the records that were read since it is open. */
+function namesTerms({ terms }: Pick<Claim, 'terms'>): Fields<unknown> {
+  return terms?.sinceOpen && Object.keys(terms.records).length > 0 ? { $max: named(terms.records, (version) => version) } : {};
+}
+
+const named = <T>(records: Terms['records'], each: (version: number) => T): Fields<T> =>
+  Object.fromEntries(Object.entries(records).map(([record, version]) => [`terms.${record}`, each(version)]));
 
 /** The new revision invalidates the decision of a repairer that read the claim before. @param terms on which a booking is sold under it now */
 export function renewClaim(claim: StoredClaim, at: Date, { terms }: Pick<Claim, 'terms'> = {}): Write {
   const field = `claims.${claim.bookingId}`;
   return {
     filter: { ...keyOf(claim.operatorId, claim.tripId), ...onTerms({ terms }), [`${field}.revision`]: claim.revision },
-    update: { $set: { [`${field}.at`]: at }, $inc: { [`${field}.revision`]: 1, revision: 1 }, $min: { dirtySince: at } },
+    update: { $set: { [`${field}.at`]: at }, $inc: { [`${field}.revision`]: 1, revision: 1 }, $min: { dirtySince: at }, ...namesTerms({ terms }) },
   };
 }
 

@@ -177,14 +177,14 @@ export class MongoInventory extends MongoInventoryReads {
       this.fullTrips.remember(claim, found.free);
       throw bookingError('SEATS_NOT_AVAILABLE');
     }
-    if (claim.terms && areStale(claim.terms, found)) throw new StaleTerms();
+    if (claim.terms && areStale(claim.terms, found)) throw new StaleTerms([tripId]);
     // Enough is free by now: the sale was opened, or seats were released, after the refusal.
     return undefined;
   }
 
   private async takeAgain(claim: Claim, stored: StoredClaim, asked: AskedTerms): Promise<Taken[] | undefined> {
     if (!sameClaim(stored, claim)) throw bookingError('CLAIM_DIFFERS');
-    if (claim.terms && areStale(claim.terms, asked)) throw new StaleTerms();
+    if (claim.terms && areStale(claim.terms, asked)) throw new StaleTerms([claim.tripId]);
     return (await this.wrote(renewClaim(stored, claim.at, claim))) ? [] : undefined;
   }
 

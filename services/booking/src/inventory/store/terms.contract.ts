@@ -3,7 +3,7 @@ import type { Inventory } from '../inventory.port.js';
 import { StaleTerms, type Terms } from '../terms.js';
 import { OPERATOR, aClaim, aTrip } from '../../testing/inventory-builders.js';
 
-const terms = (over: Partial<Terms> = {}): Terms => ({ version: 1, records: { route7: 3, location1: 0, location2: 5 }, ...over });
+const terms = (over: Partial<Terms> = {}): Terms => ({ version: 1, records: { route7: 3, location1: 0, location2: 5 }, sinceOpen: true, ...over });
 
 export function termsContract(inventory: () => Inventory): void {
   let lastBooking = 0;
@@ -30,6 +30,29 @@ export function termsContract(inventory: () => Inventory): void {
       await inventory().raiseTerms(OPERATOR, [1], 'location1', 1);
       await expect(claim(terms({ records: { route7: 4, location1: 0 } }))).rejects.toBeInstanceOf(StaleTerms);
       expect(await free()).toEqual([9]);
+    });
+
+    it('are stale for a record whose changes the inventory may have missed, until a claim on newer ones names it [D-55]', async () => {
+      const old = { sinceOpen: false };
+      // The change of a route comes while nothing is sold yet, so no inventory gets it.
+      await inventory().raiseTerms(OPERATOR, [1], 'route7', 4);
+      await inventory().open(aTrip());
+      await expect(claim(terms(old))).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE', tripIds: [1] });
+      const known = { route7: 4, location1: 0, location2: 5 };
+      await claim(terms({ records: known }));
+      await expect(claim(terms(old))).rejects.toBeInstanceOf(StaleTerms);
+      await claim(terms({ ...old, records: known }));
+      await expect(claim(terms({ ...old, records: { ...known, location3: 0 } }))).rejects.toBeInstanceOf(StaleTerms);
+      expect(await free()).toEqual([8]);
+    });
+
+    it('are named by the repeat of a claim too', async () => {
+      await inventory().open(aTrip());
+      const bookingId = ++lastBooking;
+      await claim(undefined, bookingId);
+      await claim(terms(), bookingId);
+      await claim(terms({ sinceOpen: false }));
+      await expect(claim(terms({ sinceOpen: false, records: { route7: 2 } }))).rejects.toBeInstanceOf(StaleTerms);
     });
 
     it('never become older: a late repeat changes nothing', async () => {

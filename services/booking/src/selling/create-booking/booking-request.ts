@@ -11,16 +11,22 @@ import { newBookings, type BookingDetails } from '../new-bookings.js';
 import { refNoOf } from '../ref-no.js';
 import { bookingFormOf, type BookingForm } from './booking-form.js';
 
-/** All that the bookings of one request are made of, but their ids and codes. No rule that needs no write refuses it any more. */
-export interface BookingRequest extends Omit<BookingDetails, 'codes'> {
+/** The trips that a sale is decided on. */
+export interface ReadTrips {
   trips: readonly TripSnapshot[];
+  /** Ids of those that were read after a claim had found them open. */
+  sinceOpen: ReadonlySet<number>;
+}
+
+/** All that the bookings of one request are made of, but their ids and codes. No rule that needs no write refuses it any more. */
+export interface BookingRequest extends Omit<BookingDetails, 'codes'>, ReadTrips {
   /** Rate-limit subnet of the client; '' where it is unknown. */
   address: string;
   settings: OperatorSettings;
 }
 
 /** A request that its own rules accept, before it is decided on its trips. */
-export interface AcceptedForm extends BookingForm, Omit<BookingRequest, keyof BookingForm | 'trips' | 'journey' | 'now'> {
+export interface AcceptedForm extends BookingForm, Omit<BookingRequest, keyof BookingForm | keyof ReadTrips | 'journey' | 'now'> {
   input: Input<'createBooking'>;
 }
 
@@ -37,8 +43,8 @@ export function acceptedForm(
 }
 
 /** Refuses what no write is needed to refuse. */
-export function requestOn(trips: readonly TripSnapshot[], { input, tripIds: _, ...form }: AcceptedForm, now: Date): BookingRequest {
-  return { ...form, trips, journey: journeyOf(input, trips, form.settings.multiStop, now), now };
+export function requestOn({ trips, sinceOpen }: ReadTrips, { input, tripIds: _, ...form }: AcceptedForm, now: Date): BookingRequest {
+  return { ...form, trips, sinceOpen, journey: journeyOf(input, trips, form.settings.multiStop, now), now };
 }
 
 /** Returns an id for each booking that the request makes. */

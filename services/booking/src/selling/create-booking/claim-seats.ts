@@ -41,7 +41,7 @@ export class ClaimSeats {
   private async claim(request: BookingRequest, ids: readonly number[]): Promise<Claimed> {
     const changes = bookingsOf(request, ids);
     const [taken, counted] = await Promise.allSettled([
-      claimOnTerms(this.inventory, request.operatorId, changes.flatMap(claimsOf), request.trips),
+      claimOnTerms(this.inventory, request.operatorId, changes.flatMap(claimsOf), request.trips, request.sinceOpen),
       this.unpaidSeats.count(request, changes),
     ]);
     if (taken.status === 'rejected' && counted.status === 'fulfilled') await this.unpaidSeats.giveBack(request, changes);

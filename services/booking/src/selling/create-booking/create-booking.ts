@@ -48,7 +48,7 @@ export class CreateBooking {
     let ids: number[] | undefined;
     for (;;) {
       try {
-        const request = requestOn(snapshots.trips, form, this.clock.now());
+        const request = requestOn(snapshots, form, this.clock.now());
         ids ??= await newIdsFor(request, this.ids);
         return await this.seats.run(caller.idempotency, request, ids);
       } catch (refusal) {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { callerAs } from '@atoll/runtime/testing/callers';
 import { bookingError } from '../../errors.js';
 import { StaleTerms } from '../../inventory/terms.js';
 import { FakeTrips } from '../../testing/fakes.js';
 import { aTrip } from '../../testing/trip-builders.js';
+import { createBookingOn } from '../../testing/create-booking-on.js';
+import { aWorld, oneAdult } from '../../testing/worlds/world.js';
 import { KeptTrips } from '../../trips/kept-trips.js';
 import { SaleSnapshots } from './sale-snapshots.js';
 
@@ -42,7 +44,7 @@ describe('the snapshot on which a sale is decided', () => {
     pass(31_000);
     await decide();
     await decide([bookingError('TRIP_NOT_ON_SALE')]);
-    await decide([new StaleTerms()]);
+    await decide([new StaleTerms([1])]);
     expect(trips.hadFallback).toEqual([false, true, true, false]);
   });
 
@@ -50,8 +52,26 @@ describe('the snapshot on which a sale is decided', () => {
     const { trips, seen, decide, change } = aDecision();
     await decide();
     change(2);
-    expect(await decide([new StaleTerms(), new StaleTerms()])).toBe(2);
+    expect(await decide([new StaleTerms([1]), new StaleTerms([1])])).toBe(2);
     expect([seen, trips.asked.length]).toEqual([[1, 1, 2, 2], 3]);
+  });
+
+  it('is outdated where a record changed before the first booking of the trip, whichever process makes it [D-55]', async () => {
+    const terms = (version: number) => ({ restsOn: [{ record: 'location1', version }], version: 1 });
+    const world = aWorld([aTrip(terms(0))]);
+    const { trips, inventory, bookings } = world;
+    const kept = new KeptTrips(trips);
+    await kept.of(caller, [1], false);
+    trips.known = [aTrip({ ...terms(1), points: [] })];
+    await inventory.raiseTerms('coral', [1], 'location1', 1);
+    await world.book();
+    const booked = jest.spyOn(inventory, 'claim');
+    await createBookingOn({ ...world, kept }).run(caller, oneAdult);
+    expect(booked.mock.calls.map(([[claim]]) => claim?.terms)).toEqual([
+      { version: 1, records: { location1: 0 }, sinceOpen: false },
+      { version: 1, records: { location1: 1 }, sinceOpen: true },
+    ]);
+    expect(bookings.changes).toHaveLength(2);
   });
 
   it.each([bookingError('TRIP_NOT_ON_SALE'), bookingError('STOPS_NOT_BOOKABLE')])('is read anew once after $code, which may be outdated', async (refusal) => {
@@ -75,7 +95,7 @@ describe('the snapshot on which a sale is decided', () => {
 
   it('is refused as a concurrent change where the change stays half applied', async () => {
     const { seen, decide } = aDecision();
-    await expect(decide(Array.from({ length: 100 }, () => new StaleTerms()))).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    await expect(decide(Array.from({ length: 100 }, () => new StaleTerms([1])))).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
     expect(seen.length).toBeLessThan(12);
   });
 
@@ -87,11 +107,18 @@ describe('the snapshot on which a sale is decided', () => {
     expect(await decide()).toBe(1);
     pass(1);
     expect(await decide()).toBe(2);
-    trips.snapshots = () => Promise.reject(new Error('away'));
+    let waits = 0;
+    trips.snapshots = async () => {
+      waits += 1;
+      throw new Error('away');
+    };
     pass(3_600_000);
-    expect(await decide()).toBe(2);
+    for (const _ of [1, 2, 3]) expect(await decide()).toBe(2);
+    expect(waits).toBe(1);
+    pass(1000);
+    expect([await decide(), waits]).toEqual([2, 2]);
     await expect(decide([bookingError('STOPS_NOT_BOOKABLE')])).rejects.toMatchObject({ code: 'STOPS_NOT_BOOKABLE' });
-    await expect(decide([new StaleTerms()])).rejects.toThrow('away');
+    await expect(decide([new StaleTerms([1])])).rejects.toThrow('away');
   });
 
   it('is that of the multi-stop setting under which the booking is made [ID-47]', async () => {

@@ -14,6 +14,8 @@ const OF_NO_TERMS = new Set(['SEATS_NOT_AVAILABLE', 'TOO_MANY_UNPAID_SEATS']);
 
 /** Snapshots on which one sale is decided: kept ones at first, and those of trip where a decision on the kept ones was refused. */
 export class SaleSnapshots {
+  /** Ids of the trips that were read after a claim had found them open. */
+  readonly sinceOpen = new Set<number>();
   private pauseMs = 0;
   private refusal: unknown;
 
@@ -43,6 +45,7 @@ export class SaleSnapshots {
     if (this.pauseMs > 0) await sleep(this.pauseMs);
     this.pauseMs = this.pauseMs * 2 || FIRST_PAUSE_MS;
     if (!isStale) this.refusal = refusal;
+    if (refusal instanceof StaleTerms) for (const id of refusal.tripIds) this.sinceOpen.add(id);
     const trips = await this.readAgain(this.refusal !== undefined).catch((error: unknown) => {
       throw this.refusal ?? error;
     });

@@ -26,6 +26,10 @@ interface Trip extends TripState {
   claims: Map<number, StoredClaim>;
 }
 
+function nameTerm(trip: Trip, record: string, version: number): void {
+  trip.terms = { ...trip.terms, [record]: Math.max(version, trip.terms?.[record] ?? 0) };
+}
+
 /** The inventory in memory, for tests of use cases; loads are computed from the claims. */
 export class MemoryInventory extends Inventory {
   private readonly trips = new Map<string, Trip>();
@@ -129,7 +133,7 @@ export class MemoryInventory extends Inventory {
     assertRecord(record, version);
     for (const tripId of tripIds) {
       const trip = this.trip(operatorId, tripId);
-      if (trip) trip.terms = { ...trip.terms, [record]: Math.max(version, trip.terms?.[record] ?? 0) };
+      if (trip) nameTerm(trip, record, version);
     }
   }
 
@@ -171,7 +175,7 @@ export class MemoryInventory extends Inventory {
     const stored = trip.claims.get(bookingId);
     if (stored) {
       if (!sameClaim(stored, claim)) throw bookingError('CLAIM_DIFFERS');
-      if (claim.terms && areStale(claim.terms, trip)) throw new StaleTerms();
+      this.rest(claim, trip);
       this.keep(trip, { ...stored, at: claim.at });
       return [];
     }
@@ -180,8 +184,14 @@ export class MemoryInventory extends Inventory {
     const seatsFree = seats.every((seat) => trip.activeSeats.includes(seat) && !held.has(seat));
     if (segments.to > trip.segments || !seatsFree || bookedSeats(occupancyOf(trip), segments) + seatCount > trip.capacity)
       throw bookingError('SEATS_NOT_AVAILABLE');
-    if (claim.terms && areStale(claim.terms, trip)) throw new StaleTerms();
+    this.rest(claim, trip);
     return [{ operatorId, tripId, bookingId, revision: this.keep(trip, claim) }];
+  }
+
+  private rest({ terms, tripId }: Claim, trip: Trip): void {
+    if (!terms) return;
+    if (areStale(terms, trip)) throw new StaleTerms([tripId]);
+    if (terms.sinceOpen) for (const [record, version] of Object.entries(terms.records)) nameTerm(trip, record, version);
   }
 
   private change(trip: Trip, change: TripChange): void {

@@ -195,23 +195,42 @@ const read = async (operatorId: string, tripId: number): Promise<TripSnapshot> =
 };
 const sold = (trip: TripSnapshot) => Object.fromEntries(parts.map((part) => [part, trip[part]]));
 
-/** The condition of booking's claims: `areStale` there. */
-function isStale(operatorId: string, { id, version, restsOn }: TripSnapshot): boolean {
+/** The condition of booking's claims: `areStale` there. Without an inventory the claim opens one, and is stale. */
+function isStale(operatorId: string, { id, version, restsOn }: TripSnapshot, sinceOpen: boolean): boolean {
   const { inventory } = fleet.running;
+  const open = inventory.of(operatorId, id);
   const terms = inventory.terms.get(`${operatorId}:${id}`) ?? {};
-  return (inventory.of(operatorId, id)?.version ?? 0) > version || restsOn.some((record) => (terms[record.record] ?? 0) > record.version);
+  const isNewer = (record: { record: string; version: number }) => (terms[record.record] ?? (sinceOpen ? 0 : Infinity)) > record.version;
+  return !open || open.version > version || restsOn.some(isNewer);
+}
+
+/** As the first claim of a trip does. */
+async function open(operatorId: string, { id: tripId, version, capacity, onSale, boardingOpen, stops, activeSeats }: TripSnapshot): Promise<void> {
+  const { inventory } = fleet.running;
+  const state = {
+    boardingOpenLater: false,
+    deleted: false,
+    layoutReplaced: false,
+    segments: stops.length - 1,
+    activeSeatIds: activeSeats.map((seat) => seat.id),
+  };
+  if (!inventory.of(operatorId, tripId)) await inventory.apply({ operatorId }, [{ tripId, version, capacity, onSale, boardingOpen, ...state }]);
 }
 
 /** Buys until the answer, and once after it. Returns on which terms that was; fails where the inventory still refuses a trip that was read after the answer. */
 async function buy(operatorId: string, first: TripSnapshot, isAnswered: () => boolean): Promise<object> {
   let kept = first;
+  let sinceOpen = false;
   for (;;) {
     await pause(1);
     const begun = isAnswered();
-    const refused = isStale(operatorId, kept);
-    if (refused) kept = await read(operatorId, first.id);
+    if (isStale(operatorId, kept, sinceOpen)) {
+      await open(operatorId, kept);
+      kept = await read(operatorId, first.id);
+      sinceOpen = true;
+    }
     if (!begun) continue;
-    expect(isStale(operatorId, kept)).toBe(false);
+    expect(isStale(operatorId, kept, sinceOpen)).toBe(false);
     return sold(kept);
   }
 }
