@@ -80,9 +80,10 @@ it('leads to the trip with the same boat where two depart equally near to its ti
 
 it('does not leave a page that was opened while the trips of the other day were loading', async () => {
   const later = at(156, '2026-11-22T08:00:00.000Z');
-  const slow = Promise.withResolvers<{ trips: Trip[] }>();
+  let arrive: (response: { trips: Trip[] }) => void = () => undefined;
+  const slow = new Promise<{ trips: Trip[] }>((resolve) => (arrive = resolve));
   const { store } = renderAdmin(`/admin?date=${TODAY}&trip=155`, {
-    getTrips: ({ query }) => (query['date'] === TODAY ? { trips: [today, later] } : slow.promise),
+    getTrips: ({ query }) => (query['date'] === TODAY ? { trips: [today, later] } : slow),
     getTrip: ({ query }) => ({ trip: Number(query['id']) === 156 ? later : today }),
     getBookingsForTrip: { bookings: [] },
   });
@@ -91,7 +92,7 @@ it('does not leave a page that was opened while the trips of the other day were 
   await waitFor(() => expect(dayAfter.getAttribute('aria-busy')).toBe('true'));
   await userEvent.click(await screen.findByRole('button', { name: /^Next trip/ }));
   await screen.findByText(/Trip #156/);
-  slow.resolve({ trips: [at(162, '2026-11-23T05:00:00.000Z')] });
+  arrive({ trips: [at(162, '2026-11-23T05:00:00.000Z')] });
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"id":162'));
   await userEvent.click(screen.getByRole('button', { name: /^Previous trip/ }));
   await screen.findByText(/Trip #155/);
