@@ -16,7 +16,7 @@ export interface CounterSale {
   readonly people: number;
   readonly isLocal: boolean;
   /** Pair of stops of a route trip. */
-  readonly routeToStopId?: number;
+  readonly routeToStopId?: number | undefined;
   /** By passenger, in their order. */
   readonly papers?: readonly Papers[];
 }

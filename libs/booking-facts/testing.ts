@@ -1,5 +1,6 @@
 import type { ActCode } from './acts.js';
 import type { Booking, Customer } from './booking.js';
+import type { Trip as StaffTrip } from './trip-acts.js';
 
 /** Complete records of the contract; a test names only the fields that it is about. */
 export const aBookedTrip = (parts: Partial<Booking['trip']> = {}): Booking['trip'] => ({
@@ -162,4 +163,36 @@ export function betweenStops(from: number, to: number): Pick<Booking, 'routeToSt
   if (!start || !end) throw new Error('no such stop');
   const at = (order: number): string => new Date(Date.parse('2026-11-22T05:00:00.000Z') + (order - 1) * 1_200_000).toISOString();
   return { routeToStopId: 10 * from + to, routeToStop: { id: 10 * from + to, departs: at(from), arrives: at(to), from: start, to: end } };
+}
+
+type Route = NonNullable<StaffTrip['route']>;
+
+/** A route on which people get on at its first stop only. */
+export function aRoute(): Route {
+  const prices = { centPerSeat: 1200, laariPerSeat: 15000, centPerSeatLocal: 0, laariPerSeatLocal: 5000 };
+  const [first, second, third] = (['Malé', 'Rasdhoo', 'Ukulhas'] as const).map((name, index) => ({
+    id: index + 1,
+    order: index + 1,
+    location: { id: index + 1, name },
+  })) as [Stop, Stop, Stop];
+  const to = (id: number, stop: Stop) => ({ ...stop, id, minutes: 20, ...prices });
+  const stop = (of: Stop, allowEmbark: boolean, toStops: Route['stops'][number]['toStops']) => ({
+    ...of,
+    mins: 20,
+    allowEmbark,
+    allowDisembark: true,
+    toStops,
+  });
+  return {
+    id: 1,
+    name: 'North Ari',
+    differentLocalPrice: true,
+    stops: [stop(first, true, [to(1, second), to(2, third)]), stop(second, false, [to(3, third)]), stop(third, true, [])],
+  };
+}
+
+interface Stop {
+  readonly id: number;
+  readonly order: number;
+  readonly location: { readonly id: number; readonly name: string };
 }

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import { api, errorText } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
-import { counterBooking, seatsLeft, type CounterSale } from '@atoll/booking-facts/counter-sale';
-import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
+import { counterBooking, type CounterSale } from '@atoll/booking-facts/counter-sale';
+import { priceOf, saleFields, saleForm, useNewSale } from '@atoll/booking-ui/counter-sale/sale-form';
+import { saleTexts } from '@atoll/booking-ui/counter-sale/sale-texts';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { Row } from '@atoll/ui/layout/page';
 import { weight } from '@atoll/ui/theme/tokens';
@@ -13,7 +14,6 @@ import { EditDialog } from '@atoll/ui/form-dialogs/edit-dialog';
 import type { Outcome } from '@atoll/ui/form-dialogs/use-saving';
 import type { Trip } from '../../../server-types.js';
 import { addBookingTexts } from '../../../messages/en/bookings/add-booking.js';
-import { saleForm } from './sale-form.js';
 
 const Total = styled.p`
   display: flex;
@@ -22,11 +22,16 @@ const Total = styled.p`
   font-weight: ${weight.bold};
 `;
 
-const nobody: CounterSale = { name: '', phone: { country: DEFAULT_COUNTRY, number: '' }, people: 1, isLocal: false };
+const counterForm: typeof saleForm = {
+  ...saleForm,
+  fields: { ...saleFields, name: { ...saleFields.name, input: { ...saleFields.name.input, autoFocus: true } } },
+};
 
 /** Name, phone, how many, and Enter; the new booking opens beside the list. */
 export function AddBookingDialog({ trip, onClose }: { readonly trip: Trip; readonly onClose: () => void }): ReactElement {
   const t = useTexts(addBookingTexts);
+  const tSale = useTexts(saleTexts);
+  const stored = useNewSale(trip);
   const dispatch = useAppDispatch();
   const { change: open } = useAdminQuery();
   const [createBooking] = api.useCreateBookingMutation();
@@ -45,19 +50,20 @@ export function AddBookingDialog({ trip, onClose }: { readonly trip: Trip; reado
       title={t('title')}
       save={t('save')}
       close={t('close')}
-      schema={saleForm}
-      t={t}
-      stored={{ ...nobody, left: seatsLeft(trip) }}
+      schema={counterForm}
+      t={tSale}
+      stored={stored}
       refusalOf={errorText}
       onSave={book}
       onClose={onClose}
     >
-      {({ people, isLocal }) => (
+      {(sale) => (
         <Row $gap="m">
           <span>{t('total')}</span>
           <Total aria-live="polite">
-            <MoneyText amount={{ currency: 'USD', minor: people * (isLocal ? trip.centPerSeatLocal : trip.centPerSeat) }} />
-            <MoneyText amount={{ currency: 'MVR', minor: people * (isLocal ? trip.laariPerSeatLocal : trip.laariPerSeat) }} />
+            {priceOf(trip, sale).map((amount) => (
+              <MoneyText key={amount.currency} amount={amount} />
+            ))}
           </Total>
         </Row>
       )}

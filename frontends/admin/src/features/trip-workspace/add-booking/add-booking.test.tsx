@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { counterBooking } from '@atoll/booking-facts/counter-sale';
+import { aRoute } from '@atoll/booking-facts/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../../server-types.js';
@@ -8,17 +9,19 @@ import { aBooking, aTrip } from '../../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
 import { isSoldAtCounter } from './sold-at-counter.js';
 
+const NID = 'Please enter national ID or passport for all customers.';
 const noPayment = { stripeFeeEstimate: 2000, payment: { methods: [], cardAttemptOpen: false }, otp: null };
 
-function openTrip(replies: Replies = {}, trip: Trip = aTrip()) {
-  return renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, {
+function openTrip(replies: Replies = {}, trip: Trip = aTrip(), settings: Readonly<Record<string, string>> = {}) {
+  const all = {
     getTrips: { trips: [trip] },
     getTrip: { trip },
     getBookingsForTrip: { bookings: [aBooking()] },
     getBookingByUuid: { booking: aBooking(), ...noPayment },
     createBooking: { message: 'Booking created.', uuid: 'b-1' },
     ...replies,
-  });
+  };
+  return renderAdmin(`/admin?date=${TODAY}&trip=${trip.id}`, all, { settings });
 }
 async function dialog(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'Add booking' }));
@@ -82,12 +85,50 @@ describe('a sale at the counter', () => {
     expect(await form.findByText('Seats not available.')).toBeTruthy();
   });
 
-  it('is offered on a direct trip with free seats while trip says that seats are sold', () => {
+  it('asks for the papers that the operator requires of each passenger, and shows their refusal [BK-22]', async () => {
+    const refused = new Refusal(400, NID, 'NID');
+    let attempts = 0;
+    const createBooking = () => ((attempts += 1) === 1 ? refused : { message: 'Booking created.', uuid: 'b-1' });
+    const { sentTo } = openTrip({ createBooking: createBooking as never }, aTrip(), { nationalIdRequired: 'true', emergencyContactRequired: 'true' });
+    const form = within(await dialog());
+    const type = (name: string, text: string) => userEvent.type(form.getByRole('textbox', { name }), text);
+    await type('Name', 'Ali');
+    await type('Phone', '7755512');
+    await userEvent.click(form.getByRole('button', { name: /^One more/ }));
+    await type('National ID or passport of passenger 1', 'A100001');
+    await book();
+    expect(await form.findByText(NID)).toBeTruthy();
+    await type('National ID or passport of passenger 2', 'A100002');
+    await type('Emergency contact of passenger 2', 'Hawwa 7771234');
+    await book();
+    await waitFor(() =>
+      expect(sentTo('createBooking')[1]?.body).toMatchObject({
+        customers: [
+          { name: 'Ali', nid: 'A100001' },
+          { name: 'Ali +1', nid: 'A100002', emergencyContact: 'Hawwa 7771234' },
+        ],
+      }),
+    );
+  });
+
+  it('of a route trip asks where the passengers get on and off, and shows the price of that pair [BK-10]', async () => {
+    const { sentTo } = openTrip({}, aTrip({ routeId: 1, route: aRoute() }));
+    const form = within(await dialog());
+    expect(form.getByText('USD 12.00')).toBeTruthy();
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'From and to' }), 'Malé to Ukulhas');
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Ali');
+    await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '7755512');
+    await book();
+    await waitFor(() => expect(sentTo('createBooking')[0]?.body).toMatchObject({ tripId: 155, routeToStopId: 2, customers: [{ name: 'Ali' }] }));
+  });
+
+  it('is offered on a trip with free seats, or with stops, while trip says that seats are sold', () => {
     const { fromTime } = aTrip();
     const before = new Date(Date.parse(fromTime) - 1);
     expect([before, new Date(fromTime)].map((now) => isSoldAtCounter(aTrip(), now))).toEqual([true, false]);
     const refused: Trip['acts'] = [{ code: 'sell', refusal: 'TRIP_TRANSFERRED', until: fromTime }];
     const closed: Partial<Trip>[] = [{ booked: 30 }, { acts: refused }, { acts: [] }, { routeId: 1 }];
+    expect(isSoldAtCounter(aTrip({ routeId: 1, route: aRoute(), booked: 30 }), before)).toBe(true);
     for (const parts of closed) expect([parts, isSoldAtCounter(aTrip(parts), before)]).toEqual([parts, false]);
   });
 

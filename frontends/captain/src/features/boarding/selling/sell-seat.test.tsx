@@ -4,10 +4,9 @@ import { withActs } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../../server-types.js';
-import { aCustomer, aRouteTrip, aTrip, kenji } from '../../../testing/builders.js';
+import { aCustomer, aTrip, kenji } from '../../../testing/builders.js';
 import { renderCaptain, TRIP } from '../../../testing/render-captain.js';
 import { ticketHash } from '../scan/ticket-hash.js';
-import { salePairs, salePrices } from './sale-stops.js';
 
 const online = jest.spyOn(navigator, 'onLine', 'get');
 afterEach(() => void online.mockReturnValue(true));
@@ -127,26 +126,4 @@ it('is not offered once trip sells no seats', async () => {
   openTrip({}, aTrip({ acts: [{ code: 'sell', refusal: 'TRIP_DEPARTED', until: FAR }] }));
   await screen.findByText('Kenji Watanabe');
   expect(screen.queryByRole('button', { name: 'Sell a seat' })).toBeNull();
-});
-
-it('sells a route trip by a pair of stops where people may get on and off, at the price of the pair and the tier', () => {
-  const prices = { centPerSeat: 1200, laariPerSeat: 15000, centPerSeatLocal: 0, laariPerSeatLocal: 5000 };
-  const trip = aRouteTrip();
-  const [first, second, third] = trip.route!.stops;
-  const pair = (id: number, stop: typeof first) => ({ id, order: stop!.order, location: stop!.location, minutes: 20, ...prices });
-  const stops = [
-    { ...first!, toStops: [pair(1, second), pair(2, third)] },
-    { ...second!, allowEmbark: false, toStops: [pair(3, third)] },
-    { ...third!, allowDisembark: true },
-  ];
-  const pairs = salePairs({ route: { ...trip.route!, stops: [stops[0]!, stops[1]!, stops[2]!] } });
-  expect(pairs.map(({ id, from, to }) => [id, from, to])).toEqual([
-    [1, 'Malé', 'Rasdhoo'],
-    [2, 'Malé', 'Ukulhas'],
-  ]);
-  expect(salePrices(pairs[0]!.prices, 2, false)).toEqual([
-    { currency: 'USD', minor: 2400 },
-    { currency: 'MVR', minor: 30000 },
-  ]);
-  expect(salePrices(pairs[0]!.prices, 2, true)).toEqual([{ currency: 'MVR', minor: 10000 }]);
 });

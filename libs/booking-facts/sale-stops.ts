@@ -1,6 +1,6 @@
 import { CURRENCIES, type Money } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
-import type { Trip } from '../../../server-types.js';
+import type { Trip } from './trip-acts.js';
 
 type Route = NonNullable<Trip['route']>;
 type Pair = Route['stops'][number]['toStops'][number];
