@@ -1,10 +1,8 @@
-import { useId, useState, type FormEvent, type ReactElement, type ReactNode } from 'react';
-import { useTexts } from '@atoll/app-frame/texts/i18n';
+import { useId, type FormEvent, type ReactElement, type ReactNode } from 'react';
 import { Button } from '../actions/button.js';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.js';
 import { Dialog } from '../dialogs/dialog.js';
-import { kitTexts } from '../kit-texts.js';
 import { Stack } from '../layout/page.js';
+import { useDiscardQuestion } from './use-discard-question.js';
 
 export interface FormDialogProps {
   readonly title: string;
@@ -40,9 +38,8 @@ export function FormDialog({
   onSave,
   children,
 }: FormDialogProps): ReactElement {
-  const t = useTexts(kitTexts);
   const form = useId();
-  const [isAsked, setAsked] = useState(false);
+  const { close: closeOrAsk, question } = useDiscardQuestion(isChanged, onClose);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy && !disabled) onSave();
@@ -52,7 +49,7 @@ export function FormDialog({
       <Dialog
         title={title}
         open
-        onClose={() => (isChanged ? setAsked(true) : onClose())}
+        onClose={closeOrAsk}
         width={width}
         footer={
           <>
@@ -72,17 +69,7 @@ export function FormDialog({
           {children}
         </Stack>
       </Dialog>
-      {isAsked && (
-        <ConfirmDialog
-          title={t('discardTyped')}
-          open
-          danger
-          confirmLabel={t('discard')}
-          closeLabel={t('keepEditing')}
-          onConfirm={onClose}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {question}
     </>
   );
 }

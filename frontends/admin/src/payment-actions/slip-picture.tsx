@@ -79,7 +79,7 @@ function Picture({ uuid, refNo, onRetry }: SlipPictureProps & { readonly onRetry
   const [zoomed, setZoomed] = useState(false);
   const slip = useSlip(uuid);
   if (slip.state === 'loading') return <Skeleton $height="260px" $radius="10px" />;
-  // One that is not there does not come by trying again.
+  // A missing picture does not come by trying again.
   if (slip.state === 'missing') return <EmptyState picture={<TicketIcon size={32} />} title={t('slip.missing')} />;
   if (slip.state !== 'done') return <ErrorState text={t('slip.failed')} onRetry={onRetry} />;
   return (

@@ -101,3 +101,13 @@ it('keeps what was typed when the user goes back, and returns to the step that a
   await title('Where and when?');
   expect(screen.getByText('Date and time must be in the future.')).toBeTruthy();
 });
+
+it('asks before Escape throws away a request that was begun', async () => {
+  await openDialog();
+  fireEvent.change(await screen.findByLabelText('Departure time'), { target: { value: '15:30' } });
+  await press('Continue');
+  await title('Who is travelling?');
+  await userEvent.keyboard('{Escape}');
+  await press('Keep editing');
+  await title('Who is travelling?');
+});

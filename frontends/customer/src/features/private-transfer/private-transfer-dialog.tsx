@@ -24,6 +24,7 @@ const NO_GROUPS: readonly AgeGroup[] = [];
 export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps): ReactElement {
   const t = useTexts(requestTexts);
   const [draft, setDraft] = useState<TransferDraft>(() => startingDraft(prefill));
+  const [isChanged, setChanged] = useState(false);
   const [step, setStep] = useState<Step>(1);
   const ageGroups = api.useGetAgeGroupsQuery({});
   const groups = ageGroups.data?.ageGroups ?? NO_GROUPS;
@@ -34,6 +35,7 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
   const language = useLanguage();
   const change = (part: Partial<TransferDraft>): void => {
     setDraft({ ...draft, ...part });
+    setChanged(true);
     clear();
   };
   /** The missing time is marked once the user has tried to go on. */
@@ -64,6 +66,7 @@ export function PrivateTransferDialog({ prefill, onClose }: RequestDialogProps):
       title={t('transfer.title')}
       primary={t(step === 4 ? 'transfer.send' : 'continue')}
       busy={isLoading}
+      isChanged={isChanged}
       problem={sending.problem}
       onBack={step === 1 ? undefined : () => goTo((step - 1) as Step)}
       onSubmit={submit}

@@ -82,3 +82,14 @@ it('is not offered where trips exist, even if all are full [BK-71]', async () =>
   await screen.findByRole('button', { name: 'Request Private Transfer' });
   expect(screen.queryByRole('button', { name: 'Join Waitlist' })).toBeNull();
 });
+
+it('asks before Escape throws away a request that was begun', async () => {
+  await openDialog();
+  await userEvent.click((await dialog()).getByRole('radio', { name: 'Noon' }));
+  await userEvent.keyboard('{Escape}');
+  await press('Keep editing');
+  expect((await dialog()).getByRole('radio', { name: 'Noon' })).toHaveProperty('checked', true);
+  await userEvent.keyboard('{Escape}');
+  await press('Discard');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

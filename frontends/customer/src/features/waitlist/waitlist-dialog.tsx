@@ -28,6 +28,7 @@ export function WaitlistDialog({ prefill, onClose }: RequestDialogProps): ReactE
   const language = useLanguage();
   const today = useWhen().today();
   const [draft, setDraft] = useState<Draft>({ ...prefill, preferredTime: '' });
+  const [isChanged, setChanged] = useState(false);
   const [create, { isLoading, isSuccess }] = api.useCreateWaitlistMutation();
   const { problem, show, clear, send } = useSend();
   const contactCheck = useContactCheck(draft.contact);
@@ -35,6 +36,7 @@ export function WaitlistDialog({ prefill, onClose }: RequestDialogProps): ReactE
   const [isTimeMissing, setTimeMissing] = useState(false);
   const change = (part: Partial<Draft>): void => {
     setDraft({ ...draft, ...part });
+    setChanged(true);
     clear();
     setTimeMissing(false);
   };
@@ -55,7 +57,15 @@ export function WaitlistDialog({ prefill, onClose }: RequestDialogProps): ReactE
   };
   if (isSuccess) return <Joined draft={draft} onClose={onClose} />;
   return (
-    <RequestDialogFrame title={t('waitlist.title')} primary={t('waitlist.join')} busy={isLoading} problem={problem} onSubmit={join} onClose={onClose}>
+    <RequestDialogFrame
+      title={t('waitlist.title')}
+      primary={t('waitlist.join')}
+      busy={isLoading}
+      isChanged={isChanged}
+      problem={problem}
+      onSubmit={join}
+      onClose={onClose}
+    >
       <p>{t('waitlist.lead')}</p>
       <RadioCards
         label={t('waitlist.preferred')}

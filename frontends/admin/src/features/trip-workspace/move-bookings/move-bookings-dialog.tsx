@@ -62,7 +62,7 @@ export function MoveBookingsDialog({ trip, onClose }: { readonly trip: Trip; rea
   return (
     <ViewDialog
       title={t('title')}
-      keepOpen
+      isChanged={chosen.size > 0}
       onClose={onClose}
       actions={
         <>

@@ -86,6 +86,17 @@ describe('transferring bookings', () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Step 1 of 2 · Choose bookings' })));
   });
 
+  it('asks before Escape throws away which bookings were chosen', async () => {
+    const { dialog } = await open();
+    await tick(dialog, /REF1/);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByRole('checkbox', { name: /REF1/ })).toHaveProperty('checked', true);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('cannot choose a route without bookings, and unticks a whole route [TR-47, TR-48]', async () => {
     const { dialog } = await open();
     const empty = await dialog.findByRole('checkbox', { name: /Stop 1.*Stop 2.*No bookings available/ });
