@@ -56,9 +56,13 @@ it('boards a whole booking by one tap, and undoes only what that tap changed [CP
   await userEvent.click(whole);
   for (const name of ['Emma', 'Jonas', 'Elsa']) expect(await checked(`${name} Lindqvist`)).toBe(true);
   await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
+  // Jonas is on board already, and the rest is no more than one act.
+  const marks = () => sentTo('markAttendance').map(({ body }) => body);
+  expect(marks().slice(1)).toMatchObject([{ bookingId: 7, wholeBooking: true, customerId: null, boarded: true }]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo: Emma Lindqvist +1 on board' }));
   expect(await checked('Emma Lindqvist')).toBe(false);
   expect(await checked('Jonas Lindqvist')).toBe(true);
+  await waitFor(() => expect(marks().slice(2)).toMatchObject([1, 3].map((customerId) => ({ wholeBooking: false, customerId, boarded: false }))));
 });
 
 it("reverts a refused tick and shows the server's text [BK-66] [XC-05]", async () => {

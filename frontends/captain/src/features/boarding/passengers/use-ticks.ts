@@ -49,21 +49,21 @@ export function useTicks({ trip, acts, refetchList }: TicksOptions) {
 
   const onBoard: OnBoard = (booking, customer) => isMarked(acts, trip.id, booking, customer);
 
-  const mark = (booking: Booking, meant: readonly Customer[], boarded: boolean): void => {
+  const mark = (booking: Booking, meant: readonly Customer[], boarded: boolean, asked = meant): void => {
     const tap = (taps.current += 1);
     vibrate(boarded ? 'on' : 'off');
     setOutcome({ kind: boarded ? 'on' : 'off', booking, customers: meant, tap });
-    void log.record(actsOf(trip, booking, meant, boarded)).then((isTaken) => {
+    void log.record(actsOf(trip, booking, asked, boarded)).then((isTaken) => {
       if (isTaken) return;
       vibrate('refused');
       setOutcome((shown) => (shown?.tap === tap ? undefined : shown));
     });
   };
 
-  /** Marks those of `customers` whose state differs. */
+  /** Marks those of `customers` whose state differs. A whole booking is one act, also when some are marked so already: the server leaves those as they are. */
   const tick = (booking: Booking, customers: readonly Customer[], boarded: boolean): void => {
     const meant = customers.filter((customer) => onBoard(booking, customer) !== boarded);
-    if (meant.length > 0) mark(booking, meant, boarded);
+    if (meant.length > 0) mark(booking, meant, boarded, customers);
   };
 
   /** The tap receives the cash of the booking and boards its people, unless boarding has ended. */
@@ -96,9 +96,9 @@ export function useTicks({ trip, acts, refetchList }: TicksOptions) {
   return { onBoard, tick, receive, undo, waiting, outcome, dismiss };
 }
 
-function actsOf(trip: Trip, booking: Booking, meant: readonly Customer[], boarded: boolean): Act[] {
-  const whole = meant.length > 1 && meant.length === booking.customers.length;
-  const customerIds = whole ? [null] : meant.map(({ id }) => id);
+function actsOf(trip: Trip, booking: Booking, asked: readonly Customer[], boarded: boolean): Act[] {
+  const whole = asked.length > 1 && asked.length === booking.customers.length;
+  const customerIds = whole ? [null] : asked.map(({ id }) => id);
   return customerIds.map((customerId) => ({
     call: 'markAttendance',
     refNo: booking.refNo,
