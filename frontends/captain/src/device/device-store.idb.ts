@@ -17,14 +17,9 @@ async function within<T>(work: (database: IDBPDatabase<LogSchema>) => Promise<T>
   return work(database).finally(() => database.close());
 }
 
-/** In IndexedDB, whose keys grow by one: their order is that of the acts. */
+/** In IndexedDB, whose keys grow by one: their order is that of the acts. A browser that fails to open it now may open it at the next call. */
 export async function openDeviceStore(): Promise<DeviceStore> {
-  try {
-    await within(async () => undefined);
-  } catch {
-    // No IndexedDB, as in some private windows.
-    return memoryStore();
-  }
+  if (!('indexedDB' in globalThis)) return memoryStore();
   // Browsers that run out of space delete what pages have stored, unless it is persistent.
   void navigator.storage?.persist?.().catch(() => false);
   return {

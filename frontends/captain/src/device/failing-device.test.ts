@@ -32,9 +32,12 @@ it('shows an act and sends it though a read of the device fails, then sends what
 });
 
 it('sends an act though the device can be neither read nor written any more [D-107]', async () => {
-  const { log, sent } = aLog({ all: lost, put: lost, remove: lost });
+  const remove = jest.fn(lost);
+  const { log, sent } = aLog({ all: lost, put: lost, remove });
   expect(await Promise.all([log.record([board(1)]), log.record([board(2)])])).toEqual([true, true]);
   expect([sent(), log.read().waiting]).toEqual([[1, 2], []]);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(remove).toHaveBeenCalledTimes(2);
 });
 
 it('sends a held act, and those held after it, though a read of the device fails [CP-13, D-107]', async () => {
@@ -87,4 +90,18 @@ it('repeats the attempt when the device fails at the act that was about to be se
   expect([sent(), reads]).toEqual([[], 2]);
   await jest.advanceTimersByTimeAsync(5_000);
   expect([sent(), log.read().waiting]).toEqual([[1], []]);
+});
+
+it('keeps on the device what it stored only at the second attempt, and removes it once it is sent [D-107]', async () => {
+  const store = memoryStore();
+  const failingOnce = { ...store, put: failing(store.put), remove: failing(store.remove) };
+  const { log, sent } = aLog(failingOnce);
+  log.hold(cash);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await store.all()).toEqual([]);
+  log.release();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([sent().length, (await store.all()).length]).toEqual([1, 1]);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect([sent().length, await store.all()]).toEqual([1, []]);
 });

@@ -15,13 +15,19 @@ export class OwnOperations {
 
   /** An operation that the device cannot store (no space) is sent all the same, and would be lost at a restart only. */
   async keep(operation: Operation): Promise<void> {
-    await (await this.store).put(operation).catch(() => void this.inMemory.add(operation.id));
-    this.kept.add(operation.id);
+    const { id } = operation;
+    await (await this.store).put(operation).then(
+      () => this.inMemory.delete(id),
+      () => !this.kept.has(id) && this.inMemory.add(id),
+    );
+    this.kept.add(id);
   }
 
-  /** Repeats the removal until the device has done it, because the next page would send the operation. */
+  /** Repeats the removal of what the device has stored until it is done, because the next page would send the operation. */
   async forget(id: string): Promise<void> {
-    await (await this.store).remove(id).catch(() => void setTimeout(() => void this.forget(id), REPEAT_MS));
+    await (await this.store).remove(id).catch(() => {
+      if (!this.inMemory.has(id)) setTimeout(() => void this.forget(id), REPEAT_MS);
+    });
   }
 
   /** Removes refusals of any user that were read and that the office has not decided about since. */
