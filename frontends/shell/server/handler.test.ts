@@ -266,6 +266,18 @@ it('writes the language and the direction that the page chose before, and the fi
   offers('en, dv');
 });
 
+it('writes the language of a link of a message where none was chosen, and keeps it as chosen; an unknown one, or one that the operator does not offer, counts for nothing', async () => {
+  const opened = async (path: string, cookie = ''): Promise<(string | null | undefined)[]> => {
+    const response = await ask(path, { 'x-test-operator': 'coral', cookie });
+    return [/<html lang="([^"]*)"/.exec(await response.text())?.[1], response.headers.get('set-cookie')];
+  };
+  expect(await opened('/booking/u1?language=dv')).toEqual(['dv', 'language=dv; path=/; max-age=31536000; samesite=lax']);
+  expect(await opened('/booking/u1?language=dv', 'language=en')).toEqual(['en', null]);
+  expect(await opened('/booking/u1?language=en-XA')).toEqual(['en', null]);
+  expect(await opened('/booking/u1?language=dv%0d%0aset-cookie:a=b')).toEqual(['en', null]);
+  expect(await opened('/booking/u1')).toEqual(['en', null]);
+});
+
 it('says without scripts, in the language of the page, what is missing and whom to call', async () => {
   const said = async (cookie: string): Promise<string | undefined> =>
     /<noscript>(.*)<\/noscript>/.exec(await (await ask('/', { 'x-test-operator': 'coral', cookie })).text())?.[1];

@@ -38,10 +38,22 @@ const STARTING = 'This site is starting. Please try again in a moment.';
 /** The language that the page stored in its cookie (`libs/app-frame/texts/i18n.ts`). */
 const storedLanguage = (cookie = ''): string | undefined => /(?:^|;\s*)language=([^;]*)/.exec(cookie)?.[1];
 
-/** The stored language; the operator's first where the operator does not offer it. */
-function chosenLanguage(cookie: string | undefined, { languages: offered }: Pick<ConfigValues, 'languages'>): Language {
-  const chosen = storedLanguage(cookie);
-  return offered.find((code) => code === chosen) ?? offered[0] ?? SOURCE_LANGUAGE;
+/** The stored language, else that of a message whose link was opened (`?language=`). */
+const wantedLanguage = (cookie: string | undefined, { searchParams }: URL): string | undefined =>
+  storedLanguage(cookie) ?? searchParams.get('language') ?? undefined;
+
+interface PageLanguage {
+  readonly language: Language;
+  /** The cookie by which the language of a link is kept as if it had been chosen; absent where one is stored. */
+  readonly kept?: string;
+}
+
+/** The wanted language; the operator's first where the operator does not offer it. */
+function pageLanguage(cookie: string | undefined, url: URL, { languages: offered }: Pick<ConfigValues, 'languages'>): PageLanguage {
+  const wanted = wantedLanguage(cookie, url);
+  const language = offered.find((code) => code === wanted);
+  if (language === undefined) return { language: offered[0] ?? SOURCE_LANGUAGE };
+  return { language, ...(storedLanguage(cookie) === undefined && { kept: `language=${language}; path=/; max-age=31536000; samesite=lax` }) };
 }
 
 /** Scheme and host as the gateway received them: it replaces what a client writes into these headers. */
@@ -77,11 +89,11 @@ export function shellHandler({ files, brands, remotes, answers, tickets, pages, 
       brands.of(operatorId),
       remotes.preloads(path),
       answers.of(operatorId, path),
-      // without a stored language the page is in the operator's first, and so are the first names
-      tickets.of(operatorId, path, storedLanguage(request.headers.cookie)),
+      // without a wanted language the page is in the operator's first, and so are the first names
+      tickets.of(operatorId, path, wantedLanguage(request.headers.cookie, url)),
     ]);
     if (!brand) return sendText(response, 503, STARTING);
-    const language = chosenLanguage(request.headers.cookie, configValues(brand.configs));
+    const { language, kept } = pageLanguage(request.headers.cookie, url, configValues(brand.configs));
     const head = headOf(url, brand.operator, language);
     const boot = { ...brand, remotes: remoteEntries, kit, answers: first, ...(softwareCompany && { softwareCompany }) };
     const rendered = await pages.of(brand, { url, language, boot, ...(ticket && { ticket }) });
@@ -106,6 +118,7 @@ export function shellHandler({ files, brands, remotes, answers, tickets, pages, 
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
+      ...(kept && { 'set-cookie': kept }),
       'content-security-policy': contentSecurityPolicy(nonce),
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

@@ -4,6 +4,7 @@ import { operatorOrigin, type Deployment } from '@atoll/operator-settings/origin
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { formatDate, formatTime } from '@atoll/time/format';
+import { linkIn } from '../texts/link-language.js';
 import { languageOf, textsIn } from '../texts/texts.js';
 import { unlessGone } from './unless-gone.js';
 import type { DueMessage } from '../messages/due-messages.port.js';
@@ -28,11 +29,12 @@ export class GrpcAccountContents {
   async passwordReset({ operatorId, resetId = '', pendingSince }: DueMessage, { operator, settings }: OperatorWithSettings): Promise<Letter | undefined> {
     const found = await unlessGone(this.resets.link(serviceCaller('notification', operatorId), { resetId }));
     if (!found) return undefined;
-    const link = `${operatorOrigin(operator, found.host, this.deployment)}/reset/${found.uuid}`;
+    const language = languageOf(found, settings);
+    const link = linkIn(language, `${operatorOrigin(operator, found.host, this.deployment)}/reset/${found.uuid}`, settings);
     const minutes = Math.round((found.expiresAtMs - pendingSince.getTime()) / MINUTE_MS);
     const values = { product: operator.productTitle, minutes, link };
     const contact = { phone: found.phone, email: '' };
-    return { contact, operator, language: languageOf(found, settings), text: 'password-reset', values, facts: [], links: [] };
+    return { contact, operator, language, text: 'password-reset', values, facts: [], links: [] };
   }
 
   /** To the operator itself, in its language; undefined where it has no address, and the feedback is stored only [D-53]. */

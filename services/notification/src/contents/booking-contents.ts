@@ -6,6 +6,7 @@ import type { Language } from '@atoll/languages/languages';
 import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
 import type { Contact } from '../messages/channels.js';
 import type { MailText } from '../texts/en.js';
+import { linkIn } from '../texts/link-language.js';
 import { beforeLink, languageOf, textsIn } from '../texts/texts.js';
 import { amountOf, amounts, legWords, shownPrice, type LegWords } from './booking-values.js';
 import type { Letter, Limited } from './letter.js';
@@ -120,7 +121,8 @@ export function linksLetter(contact: Contact, bookings: readonly BookingForMessa
   return { contact, operator, language, text: 'booking-links', values, facts: [], links };
 }
 
-export const linkOf = ({ uuid }: BookingForMessage, { origin }: BookingFacts): string => `${origin}/booking/${uuid}`;
+export const linkOf = (booking: BookingForMessage, { origin, operator: { settings } }: BookingFacts): string =>
+  linkIn(languageOf(booking, settings), `${origin}/booking/${booking.uuid}`, settings);
 
 function factsOf(booking: BookingForMessage, legs: readonly LegWords[], { operator }: BookingFacts, language: Language): Letter['facts'] {
   const { labels } = textsIn(language);

@@ -47,7 +47,7 @@ const mail = (template: DueMessage['template'], over: Partial<BookingForMessage>
 
 it('a booking made in Dhivehi gets its SMS in Dhivehi [NT-07, NT-08]', () => {
   expect(smsOf(bookingLetter(message({}), booking, facts)!)).toBe(
-    '\u2068Coral\u2069: ބުކިން ABCD2345 ހެދިއްޖެ. މާލެ – މާފުށި، 23-ނޮވެމްބަރު-2026 3:05 މފ. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް:\nhttps://coral.test/booking/u1',
+    '\u2068Coral\u2069: ބުކިން ABCD2345 ހެދިއްޖެ. މާލެ – މާފުށި، 23-ނޮވެމްބަރު-2026 3:05 މފ. ބެއްލެވުމަށާއި ފައިސާ ދެއްކެވުމަށް:\nhttps://coral.test/booking/u1?language=dv',
   );
 });
 
@@ -64,7 +64,7 @@ it('names in Latin letters keep their order among Dhivehi words, and a link ends
   const stops = [aStop(1, 'Malé Jetty 1', DEPARTURE), aStop(2, 'Hulhumalé (Ferry)', DEPARTURE + 3_600_000)];
   const sms = smsOf(bookingLetter(message({}), booking, { ...facts, trips: [{ ...trip, stops }] })!);
   expect(sms).toMatch(
-    /^\u2068Coral\u2069: ބުކިން ABCD2345 ހެދިއްޖެ\. \u2068Malé Jetty 1 – Hulhumalé \(Ferry\)، [^\u2068\u2069]+\u2069\. [^\n]+:\nhttps:\/\/coral\.test\/booking\/u1$/,
+    /^\u2068Coral\u2069: ބުކިން ABCD2345 ހެދިއްޖެ\. \u2068Malé Jetty 1 – Hulhumalé \(Ferry\)، [^\u2068\u2069]+\u2069\. [^\n]+:\nhttps:\/\/coral\.test\/booking\/u1\?language=dv$/,
   );
   // 70 characters of UCS-2 are one SMS, and 67 one of several: this message takes three, as it did without isolates.
   expect(Math.ceil(sms.length / 67)).toBe(Math.ceil(sms.replaceAll(/[\u2068\u2069]/g, '').length / 67));
@@ -95,13 +95,13 @@ it('two amounts that are paid back are joined in the language of the booking [NT
 it('money that went back is told in the language of the booking [NT-07]', () => {
   const refunded = message({ template: 'refunded', amount: { currency: 'MVR', minor: 61680 } });
   const letter = bookingLetter(refunded, { ...booking, isCancelled: true }, facts)!;
-  expect(smsOf(letter)).toBe('\u2068Coral\u2069: ބުކިން ABCD2345 އަށް ދެއްކެވި \u2068MVR 616.80\u2069 އަނބުރާ ދެވިއްޖެ.\nhttps://coral.test/booking/u1');
+  expect(smsOf(letter)).toBe('\u2068Coral\u2069: ބުކިން ABCD2345 އަށް ދެއްކެވި \u2068MVR 616.80\u2069 އަނބުރާ ދެވިއްޖެ.\nhttps://coral.test/booking/u1?language=dv');
   expect(mailOf(letter).text).toContain('\u2068MVR 616.80\u2069 އަނބުރާ ދެވިއްޖެއެވެ.');
 });
 
 it('the links of a contact are sent in the language of the next booking', () => {
   expect(smsOf(linksLetter({ phone: '+9607712345', email: '' }, [booking], facts)!)).toMatch(
-    /^\u2068Coral\u2069: ކުރިއަށް އޮތް ބުކިންތައް\.\n.+:\nhttps:\/\/coral\.test\/booking\/u1$/,
+    /^\u2068Coral\u2069: ކުރިއަށް އޮތް ބުކިންތައް\.\n.+:\nhttps:\/\/coral\.test\/booking\/u1\?language=dv$/,
   );
 });
 
@@ -118,4 +118,18 @@ it('a customer of a waitlist gets the message in the language in which they join
   const waiting = { phone: '+9607712345', email: '', language: 'dv' };
   const text = smsOf(waitlistLetter(waiting, trip, operator, 'https://coral.test')!);
   expect(text).toContain('\u2068Coral\u2069: ތިޔަ އިންތިޒާރުކުރައްވާ ދަތުރު މިހާރު ބުކްކުރެވޭނެ: މާލެ – މާފުށި،');
+});
+
+it('a link leads to the page in the language of its message, and names none where that is the operator’s first or one that it does not offer', () => {
+  const offering = (codes: string, language: string): string | undefined => {
+    const of = { ...operator, settings: someSettings({ languages: codes }) };
+    return bookingLetter(message({}), { ...booking, language }, { ...facts, operator: of })?.links[0]?.url;
+  };
+  expect(offering('en, dv', 'dv')).toBe('https://coral.test/booking/u1?language=dv');
+  expect(offering('dv, en', 'en')).toBe('https://coral.test/booking/u1?language=en');
+  expect([offering('en, dv', 'en'), offering('en, dv', ''), offering('dv, en', 'dv'), offering('en', 'dv')]).toEqual(
+    Array(4).fill('https://coral.test/booking/u1'),
+  );
+  const waiting = { phone: '+9607712345', email: '', language: 'dv' };
+  expect(waitlistLetter(waiting, trip, operator, 'https://coral.test')?.links[0]?.url).toMatch(/^https:\/\/coral\.test\/\?date=.*&trip=1&language=dv$/);
 });

@@ -3,6 +3,7 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import { dayOf } from '@atoll/time/day';
 import type { DueMessage } from '../messages/due-messages.port.js';
+import { linkIn } from '../texts/link-language.js';
 import { languageOf, textsIn, written } from '../texts/texts.js';
 import { languages } from '@atoll/languages/languages';
 import { nameIn } from '@atoll/languages/names';
@@ -61,7 +62,7 @@ export function waitlistLetter(waiting: Waiting, trip: TripSnapshot, of: Operato
   const route = `${stopName(from, language)} – ${stopName(last, language)}`;
   const { labels } = textsIn(language);
   const { short, departs } = departureWords(trip.fromTimeMs, of, language);
-  const link = `${origin}/?${query}`;
+  const link = linkIn(language, `${origin}/?${query}`, of.settings);
   const values = { product: operator.productTitle, route, trip: `${route}${languages[language].comma} ${short}`, link };
   const facts = [
     [labels.trip, route],
