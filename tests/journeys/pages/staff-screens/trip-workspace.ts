@@ -135,6 +135,7 @@ export function otherTrips({ trip, seriesTripId, seriesDay, departed, route }: M
           act: async (page, t) => (await button(page, t(steps, 'layoutShow')).click(), expect(page.getByRole('grid')).toBeVisible()),
         },
         opens('reschedule a trip along a route', 'reschedule-dialog', (_page, t) => t(edits, 'reschedule')),
+        opens('add a booking by stops', 'add-booking-dialog', (_page, t) => t('admin-add-booking', 'title')),
         opens('bookings by stops', 'move-bookings-dialog', (_page, t) => t(edits, 'move'), bookingsListed),
         { name: 'manifests of stops', by: (page, t) => [button(page, t('manifest', 'manifest'))] },
       ],

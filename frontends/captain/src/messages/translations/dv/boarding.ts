@@ -60,5 +60,5 @@ export const texts: Translated<typeof boardingTexts> = {
   'outcome.undo.on': 'އަނބުރާ ގެންނަވާ: {who} އެރުން',
   'outcome.undo.off': 'އަނބުރާ ގެންނަވާ: {who} ފޭބުން',
   'outcome.undo.cash': 'އަނބުރާ ގެންނަވާ: {who} ގެ {amount} ލިބުން',
-  tooLate: 'މިހާރު އަނބުރެއް ނުގެންނެވޭނެއެވެ. {refNo} ގެ ފައިސާ ވަނީ ލިބިފައެވެ.',
+  tooLate: 'މިހާރު އަނބުރާ ނުގެންނެވޭނެއެވެ. {refNo} ގެ ފައިސާ ވަނީ ލިބިފައެވެ.',
 };
