@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { refused, shot, test } from '../browser.js';
-import { ask, booked, bookedOn, ownTrip } from '../fixtures.js';
+import { ask, booked, bookedOn, ownRouteTrip, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
 test('an admin edits a customer and the fare of a booking in its dialog, and its history lists it [AW-26] [AW-29] [AW-30] [BK-43] [BK-44] @desktop', async ({
@@ -79,4 +79,18 @@ test('a counter sale takes a name, a phone number, how many and Enter, and its b
   await expect(panel.getByRole('button', { name: 'Edit Mariyam Zahira +1' })).toBeVisible();
   await expect(page.getByText('2 of 12 seats booked')).toBeVisible();
   expect(await bookedOn(trip)).toBe(2);
+});
+
+test('a counter sale on a trip along a route asks for its stops, and is booked between them [BK-10] @desktop', async ({ page }) => {
+  const trip = await ownRouteTrip();
+  await person.enterAs(page, 'lagoon', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
+  await page.getByRole('button', { name: 'Add booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add booking' });
+  await dialog.getByLabel('From and to').selectOption({ label: `${trip.from.name} to ${trip.to.name}` });
+  await dialog.getByLabel('Name').fill('Mariyam Zahira');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('7755512');
+  await shot(page, 'admin-add-booking-of-route');
+  await dialog.getByRole('button', { name: 'Book' }).click();
+  const panel = page.getByRole('dialog', { name: /^Booking / });
+  await expect(panel.getByText(trip.to.name).first()).toBeVisible();
 });
