@@ -7,6 +7,8 @@ import { dueIn, isUnpaid } from '@atoll/booking-ui/staff-payment/amounts';
 import { isMethodOf } from '@atoll/contracts/payment-methods';
 import type { Currency, Money } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
+import { Select } from '@atoll/ui/fields/select';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { TicketIcon } from '@atoll/ui/theme/icons';
@@ -15,6 +17,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
+import { inOrder, orderOf, type BookingOrder } from './booking-order.js';
 import { BookingCard, bookingRow } from '../../booking-view/booking-card.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import type { Booking } from '../../server-types.js';
@@ -26,6 +29,16 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space.s} ${space.l};
+  /* Above the rows, which a long list would otherwise leave without a count, a search and an order. */
+  ${media.desktop} {
+    position: sticky;
+    z-index: 2;
+    inset-block-start: 60px;
+    /* Covers the shadows of the rows too. */
+    margin-inline: -${space.s};
+    padding: ${space.s};
+    background: ${colour.ground};
+  }
   > :last-child {
     flex: 1 1 180px;
     max-inline-size: 340px;
@@ -63,6 +76,12 @@ const Tools = styled.div`
 /** Lets the rows ask how wide the list is. */
 const List = styled.div`
   container-type: inline-size;
+  /* A control that gets the focus by the keyboard is scrolled to below the heading, not behind it. */
+  ${media.desktop} {
+    :is(a, button) {
+      scroll-margin-block-start: 200px;
+    }
+  }
 `;
 
 /** The dense list: where it is wide enough its rows share the columns, so that amounts stand below each other. */
@@ -99,7 +118,8 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
   const all = data?.bookings ?? [];
   const unpaid = all.filter(isUnpaid);
   const isNarrowed = text('unpaid') === '1' && unpaid.length > 0;
-  const shown = findBookings(isNarrowed ? unpaid : all, search);
+  const order = orderOf(text('order'));
+  const shown = inOrder(findBookings(isNarrowed ? unpaid : all, search), order);
   return (
     <Stack as="section" aria-label={t('bookings')}>
       <Head>
@@ -110,6 +130,7 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
         <Received bookings={all} />
         {unpaid.length > 0 && <Unpaid bookings={unpaid} isOn={isNarrowed} onTurn={(on) => change({ unpaid: on ? '1' : null })} />}
         <Tools>{children}</Tools>
+        {all.length > 1 && <Order value={order} onChange={(chosen) => change({ order: chosen === 'booked' ? null : chosen })} />}
         <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
       </Head>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <BookingsSkeleton />)}
@@ -132,6 +153,23 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
       </List>
       <OpenBooking listed={data?.bookings} />
     </Stack>
+  );
+}
+
+/** The order of the list. */
+function Order({ value, onChange }: { readonly value: BookingOrder; readonly onChange: (order: BookingOrder) => void }): ReactElement {
+  const t = useTexts(workspaceTexts);
+  return (
+    <Select
+      label={<VisuallyHidden>{t('order')}</VisuallyHidden>}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'booked', label: t('orderBooked') },
+        { value: 'name', label: t('orderName') },
+        { value: 'due', label: t('orderDue') },
+      ]}
+    />
   );
 }
 

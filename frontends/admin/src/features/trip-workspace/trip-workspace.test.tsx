@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { aCustomer, betweenStops, paid } from '@atoll/booking-facts/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../server-types.js';
 import { aBooking, aRoute, aTrip } from '../../testing/builders.js';
@@ -181,6 +181,23 @@ describe('the bookings of a trip', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Unpaid: 1' }));
     expect(await screen.findByText('1 of 5 bookings')).toBeTruthy();
     expect(screen.queryByText('PA1D0007')).toBeNull();
+  });
+
+  it('are listed as they were booked, by name or by what is due, which the address keeps', async () => {
+    const named = (id: number, name: string, dueInLaari: number, parts: Partial<Booking> = {}) =>
+      aBooking({ id, refNo: `REF${id}`, dueInCent: dueInLaari / 10, dueInLaari, customers: [aCustomer({ name })], ...parts });
+    const bookings = [named(1, 'Mona', 2000), named(2, 'Ali', 7000, paid), named(3, 'Zara', 9000), named(4, 'adam', 5000)];
+    openTrip(aTrip(), bookings);
+    await screen.findAllByText(/REF\d/);
+    const order = () => screen.getAllByText(/^REF\d$/).map(({ textContent }) => textContent);
+    expect(order()).toEqual(['REF1', 'REF2', 'REF3', 'REF4']);
+    const choose = async (option: string) => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of the bookings' }), option);
+    await choose('By name');
+    await waitFor(() => expect(order()).toEqual(['REF4', 'REF2', 'REF1', 'REF3']));
+    await choose('By amount due');
+    await waitFor(() => expect(order()).toEqual(['REF3', 'REF4', 'REF1', 'REF2']));
+    await choose('As booked');
+    await waitFor(() => expect(order()).toEqual(['REF1', 'REF2', 'REF3', 'REF4']));
   });
 
   it('show that there are none [AW-21]', async () => {

@@ -64,4 +64,8 @@ export const workspaceTexts = defineTexts('admin-workspace', translated('trips/t
   count_one: '{count} booking',
   count_other: '{count} bookings',
   found: '{found} of {all} bookings',
+  order: 'Order of the bookings',
+  orderBooked: 'As booked',
+  orderName: 'By name',
+  orderDue: 'By amount due',
 });

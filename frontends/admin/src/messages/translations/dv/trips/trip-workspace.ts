@@ -64,4 +64,8 @@ export const texts: Translated<typeof workspaceTexts> = {
   count_one: '{count} ބުކިން',
   count_other: '{count} ބުކިން',
   found: '{all} ބުކިންގެ ތެރެއިން {found}',
+  order: 'ބުކިންތަކުގެ ތަރުތީބު',
+  orderBooked: 'ބުކުކުރި ތަރުތީބުން',
+  orderName: 'ނަމުން',
+  orderDue: 'ދައްކަންޖެހޭ އަދަދުން',
 };
