@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Operator } from '../../gateway.js';
 import { expectAccessibleInBothLanguages } from '../axe.js';
 import { at, shot, test } from '../browser.js';
-import { booked, bookedOn, ownTrip } from '../fixtures.js';
+import { booked, bookedOn, ownTrip, paid } from '../fixtures.js';
 import { configure, ownOperator } from '../own-operator.js';
 import { expectBegins } from '../hands.js';
 import { uploadSlip } from '../slips.js';
@@ -16,6 +16,12 @@ const [SECONDS_3, SECONDS_24, A_DAY] = ['5', '40', '144000'];
 
 /** In the bar at the bottom edge, above its button. */
 const PAY_BY_AT_MOST = 760;
+
+/** By their upper edges. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(upper)).toBeLessThan(await top(lower));
+}
 
 let operator: Operator;
 test.beforeAll(async () => {
@@ -34,6 +40,7 @@ test('an unpaid booking counts down on its open page and expires there; its seat
   const payBy = page.getByText(/^Pay by .* Less than a minute left\.$/);
   await expect(payBy, 'it is in the first screen').toBeInViewport({ ratio: 1 });
   await expectBegins(payBy, "an unpaid ticket's pay-by", PAY_BY_AT_MOST);
+  await expectAbove(page.getByText('Bank transfer', { exact: true }), page.getByRole('article').first());
   await shot(page, 'hold-counts-down');
   await expect(page.getByText('Reason: Payment time ran out.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Its seats are free again, also for you.')).toBeVisible();
@@ -46,6 +53,14 @@ test('an unpaid booking counts down on its open page and expires there; its seat
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
   expect(await bookedOn(trip)).toBe(2);
+});
+
+test('on a phone a paid ticket comes first, and what is said of it below @phone', async ({ page }) => {
+  await hold(A_DAY);
+  const trip = await ownTrip({ operator });
+  const { uuid } = await paid(trip, await booked(trip, 1));
+  await page.goto(at(operator, `/booking/${uuid}`));
+  await expectAbove(page.getByRole('article').first(), page.getByRole('heading', { name: 'You are ready to travel' }));
 });
 
 test('from an expired booking the customer books the same trip again [D-16] @phone', async ({ page }) => {

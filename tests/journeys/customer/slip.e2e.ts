@@ -12,7 +12,9 @@ test('a customer uploads a payment slip on the phone and reads what happens now;
   await page.getByText('Bank transfer', { exact: true }).click();
   await shot(page, 'bank-transfer');
   await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
+  const result = page.getByRole('heading', { name: 'Your transfer is being checked' });
+  await expect(result, 'the result has the focus').toBeFocused();
+  await expect(result, 'the result is in view').toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Verifying', { exact: true })).toBeVisible();
   await shot(page, 'slip-verifying');
 
