@@ -51,9 +51,9 @@ export interface PeerData {
   paymentAway: boolean;
   /** Whether payment closes bookings whose hold has ended. */
   closable: boolean;
-  /** Reservations at credit accounts that booking asked for and gave back; with a refusal none is made. */
   /** Trip waits for it before it returns snapshots. */
   beforeSnapshots?: (() => Promise<unknown>) | undefined;
+  /** Reservations at credit accounts that booking asked for and gave back; with a refusal none is made. */
   credit: { reserved: ReserveRequest[]; released: ReleaseRequest[]; refusal?: AppError; beforeResponse?: () => Promise<unknown> };
 }
 

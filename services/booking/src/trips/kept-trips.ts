@@ -6,8 +6,8 @@ import type { Trips } from './trips.port.js';
 const KEPT_MS = 30_000;
 /** While trip is away, one booking in this time finds out whether it is back; the others do not wait for it. */
 const RETRY_MS = 1000;
-/** A snapshot of a route of forty stops has some 60 kB. */
-const MOST = 2_000;
+/** Parts of all kept snapshots: some 20 MB. A direct trip on a boat of thirty has 40, a route of forty stops 900. */
+const MOST_PARTS = 200_000;
 
 interface Kept {
   readonly trip: TripSnapshot;
@@ -26,15 +26,19 @@ export interface KnownTrips {
  */
 export class KeptTrips {
   private readonly kept = new Map<string, Kept>();
+  private parts = 0;
   private readonly keptMs: number;
   private readonly now: () => number;
+
+  private readonly mostParts: number;
 
   /** @param keptMs, now in milliseconds */
   constructor(
     private readonly trips: Pick<Trips, 'snapshots'>,
-    { keptMs = KEPT_MS, now = () => performance.now() }: { keptMs?: number; now?: () => number } = {},
+    { keptMs = KEPT_MS, mostParts = MOST_PARTS, now = () => performance.now() }: { keptMs?: number; mostParts?: number; now?: () => number } = {},
   ) {
     this.keptMs = keptMs;
+    this.mostParts = mostParts;
     this.now = now;
   }
 
@@ -61,10 +65,20 @@ export class KeptTrips {
   }
 
   private keep(key: string, trip: TripSnapshot, keptMs = this.keptMs): void {
-    this.kept.delete(key);
+    this.drop(key);
     this.kept.set(key, { trip, until: this.now() + keptMs });
-    if (this.kept.size > MOST) this.kept.delete(this.kept.keys().next().value as string);
+    this.parts += partsOf(trip);
+    while (this.parts > this.mostParts && this.kept.size > 1) this.drop(this.kept.keys().next().value as string);
+  }
+
+  private drop(key: string): void {
+    const known = this.kept.get(key);
+    if (!known) return;
+    this.kept.delete(key);
+    this.parts -= partsOf(known.trip);
   }
 }
+
+const partsOf = ({ stops, stopPairs, activeSeats, points }: TripSnapshot): number => stops.length + stopPairs.length + activeSeats.length + points.length;
 
 const keyOf = ({ operatorId }: Caller, tripId: number): string => `${operatorId} ${tripId}`;

@@ -121,6 +121,14 @@ describe('the snapshot on which a sale is decided', () => {
     await expect(decide([new StaleTerms([1])])).rejects.toThrow('away');
   });
 
+  it('is dropped, the oldest first, where the kept ones have too many parts together', async () => {
+    // Each has two stops, four seats and two points.
+    const trips = new FakeTrips([1, 2, 3].map((id) => aTrip({ id })));
+    const kept = new KeptTrips(trips, { mostParts: 16 });
+    for (const id of [1, 2, 2, 3, 2, 1]) await kept.of(caller, [id], false);
+    expect(trips.asked).toEqual([[1], [2], [3], [1]]);
+  });
+
   it('is that of the multi-stop setting under which the booking is made [ID-47]', async () => {
     const { trips, decide } = aDecision();
     await decide();
