@@ -11,6 +11,7 @@ import { CLIENTS, SECONDS, TABLE_HEAD, WARM_UP_SECONDS, bookingOf, line, measure
 import { DATABASES, onBenchPlatform, type BenchPlatform } from './bench-platform.ts';
 import { cpuOfChildren } from './cpu.ts';
 import { fillLists } from './lists-data.ts';
+import { dailyTrips } from './daily-trips.ts';
 import { HOST, newTrips, openOffice, SEATS, setStage, stageOf, tokenOf, type Stage } from './stage.ts';
 
 const sizesOf = (variable: string, sizes: string): number[] => (process.env[variable] ?? sizes).split(',').filter(Boolean).map(Number);
@@ -19,8 +20,10 @@ const OPERATORS = sizesOf('BENCH_OPERATORS', '2,10,100');
 const HISTORY = sizesOf('BENCH_HISTORY', '1000,100000,1000000');
 /** As many as are sold in warm-up and measurement. */
 const TRIPS = 20;
-/** Days ahead on which the history has no trips: what is searched there stays the same. */
+/** Days ahead on which the history has no trips but one a day, which is made before: what is searched there stays the same. */
 const BEYOND = 400;
+/** More than are asked for within a second, so that none is asked for twice in one. */
+const DAYS = 730;
 /** Bound of the slopes of operators and history. */
 const MOST = 0.1;
 
@@ -133,13 +136,18 @@ function addOperators({ stateDir, backing }: BenchPlatform, from: number, until:
   execFileSync(process.execPath, [join(repository, 'services/identity/dist/provision.js'), file], { env });
 }
 
+const tripsToSearch = ({ admin, ids }: Stage): Promise<void> => dailyTrips(admin, ids, BEYOND, BEYOND + DAYS);
+
 const visited = ({ ids }: Stage): Call[] => {
   const day = addDays(dayOf(new Date()), 1);
   return [
     get('configs', '/api/getconfigs'),
     {
       name: 'searches of other days',
-      request: (index) => ({ path: '/api/getcustomertrips', query: { date: addDays(day, BEYOND + index), from: ids.fromLocationId, to: ids.toLocationId } }),
+      request: (index) => ({
+        path: '/api/getcustomertrips',
+        query: { date: addDays(day, BEYOND + (index % DAYS)), from: ids.fromLocationId, to: ids.toLocationId },
+      }),
     },
   ];
 };
@@ -147,6 +155,7 @@ const visited = ({ ids }: Stage): Call[] => {
 async function growthOfOperators(platform: BenchPlatform): Promise<void> {
   const [stage, growth] = [await setStage(platform.publicUrl), new Growth('operators', OPERATORS)];
   const client = await clientOf(platform);
+  await tripsToSearch(stage);
   // The platform has two.
   let there = 2;
   for (const [index, operators] of OPERATORS.entries()) {
@@ -168,6 +177,7 @@ async function growthOfHistory(): Promise<void> {
       const sizes = { bookings, trips: Math.max(1, bookings / 20), users: 0, locations: 0 };
       await fillLists({ publicUrl, stateDir, mongoUrl: backing.MONGODB_URL, databases: DATABASES, operatorId: 'coral' }, sizes);
       const [stage, client] = [await stageOf(await openOffice(publicUrl)), await clientOf(platform)];
+      await tripsToSearch(stage);
       const trips = await newTrips(stage, TRIPS, 60);
       await growth.measure(bookings, client, platform, [...visited(stage), booking(trips)]);
       await growth.measure(bookings, client, platform, [await bookingPage(stage, trips[0] ?? 0)]);

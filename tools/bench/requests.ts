@@ -19,13 +19,18 @@ import {
   type Request,
 } from './asked.ts';
 import { cpuOfChildren } from './cpu.ts';
+import { dailyTrips } from './daily-trips.ts';
 import { newTrips, SEATS, setStage, tokenOf, type Stage } from './stage.ts';
 
 /** Only calls whose names match. */
 const ONLY = new RegExp(process.env.BENCH_CALLS ?? '');
-/** Far more days than are asked for within a second, so that none is asked for twice in one. */
-const DAYS = 20_000;
-const GROWN = [10, 100, 200];
+/** Days with a trip: more than are asked for within a second, so that none is asked for twice in one. */
+const FIRST_DAY = 2;
+const DAYS = 1_800;
+/** The largest boat that the product takes. */
+const MOST = 1_000;
+const LARGE = 'Bench Ferry';
+const GROWN = [10, 100, 1_000];
 
 interface Made {
   readonly stage: Stage;
@@ -35,8 +40,14 @@ interface Made {
   readonly grown: readonly number[];
 }
 
+const providerOf = async ({ admin }: Stage): Promise<number | undefined> => (await admin.call('getProviders', {})).providers[0]?.id;
+
 async function make(client: Client, stage: Stage): Promise<Made> {
-  const [soldOut = 0, ...grown] = await newTrips(stage, 1 + GROWN.length, 0);
+  const [soldOut = 0] = await newTrips(stage, 1, 0);
+  await stage.admin.call('createBoat', { name: LARGE, capacity: MOST, providerId: await providerOf(stage) });
+  const boatId = (await stage.admin.call('getBoats', {})).boats.find(({ name }) => name === LARGE)?.id ?? 0;
+  const grown = await newTrips({ ...stage, ids: { ...stage.ids, boatId } }, GROWN.length, 1);
+  await dailyTrips(stage.admin, stage.ids, FIRST_DAY, FIRST_DAY + DAYS - 1);
   const path = '/api/createbooking';
   const book = (tripId: number, people: number) => ask(client, { name: path }, { path, body: bookingOf(tripId, { people }) });
   for (let seats = 0; seats < SEATS; seats += 10) await book(soldOut, 10);
@@ -57,7 +68,7 @@ function calls({ stage, soldOut, uuid, grown }: Made): Call[] {
     get('the same search', '/api/getcustomertrips', { date: day, ...pair }),
     {
       name: 'searches of other days',
-      request: (index) => ({ path: '/api/getcustomertrips', query: { date: addDays(today, 2 + (index % DAYS)), ...pair } }),
+      request: (index) => ({ path: '/api/getcustomertrips', query: { date: addDays(today, FIRST_DAY + (index % DAYS)), ...pair } }),
     },
     get('booking page', '/api/getbookingbyuuid', { uuid }),
     get('seats of a trip', '/api/gettripboatlayout', { tripId: soldOut }),
