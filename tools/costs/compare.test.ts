@@ -47,7 +47,12 @@ describe('bounds', () => {
     const atRest: Counts = { booking: { 'find bookings': 100 } };
     const risenWith = (finds: number) => compare(atRest, { booking: { 'find bookings': finds } }, tolerance).risen.length;
     expect([risenWith(62), risenWith(63)]).toEqual([0, 1]);
-    expect(compare(atRest, {}, tolerance).fallen).toEqual([]);
+  });
+
+  it('are reported as too high where less than half is counted, of what is counted often', () => {
+    const atRest: Counts = { booking: { 'find bookings': 40, 'insert bookings': 38 } };
+    const fallen = (finds: number) => compare(atRest, { booking: { 'find bookings': finds } }, tolerance).fallen.map(({ what }) => what);
+    expect([fallen(10), fallen(9)]).toEqual([[], ['find bookings']]);
   });
 
   it('are red with a kind that the table does not have, unless it is seen only now and then', () => {

@@ -24,12 +24,15 @@ export interface Difference {
 export interface Compared {
   /** More than the table allows, or of a kind that the table does not have. */
   readonly risen: readonly Difference[];
-  /** Less than the table says, so that the table is to be lowered. Empty where only a bound holds. */
+  /** Less than the table says, so that the table is to be lowered; where only a bound holds, less than half. */
   readonly fallen: readonly Difference[];
 }
 
 /** Reloads of caches in a row that is exact otherwise. A cache that keeps nothing shows in the row of 200 bookings. */
 const MORE_RELOADS = 3;
+
+/** A count as large as this that falls below half of the table's did not fall by chance. */
+const SURE = 20;
 
 export function compare(expected: Counts, counted: Counts, tolerance: Tolerance): Compared {
   const names = new Set([...keysOf(expected), ...keysOf(counted)]);
@@ -39,9 +42,10 @@ export function compare(expected: Counts, counted: Counts, tolerance: Tolerance)
     return { service, what, expected: inTable, bound: boundOf(what, inTable, tolerance), counted: counted[service]?.[what] ?? 0 };
   });
   const isExact = ({ what }: Difference) => tolerance.share === 0 && tolerance.more === 0 && !what.startsWith(RELOAD);
+  const isFar = ({ counted, expected }: Difference) => counted < expected / 2 && expected >= SURE;
   return {
     risen: differences.filter((each) => each.counted > each.bound),
-    fallen: differences.filter((each) => isExact(each) && each.counted < each.expected),
+    fallen: differences.filter((each) => (isExact(each) ? each.counted < each.expected : isFar(each))),
   };
 }
 

@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** The pause is this share of the shortest lease: two renewals fit into it, so that one may fail. */
-const PAUSE_SHARE = 0.4;
+export const PAUSE_SHARE = 0.4;
 
 /** Renews the leases that this process holds, all in one write, and notices when one that it waits for becomes free. */
 class LeaseKeeper {
