@@ -11,7 +11,7 @@ export interface DailyTrip {
   readonly toLocationId: number;
 }
 
-/** One trip on each of the days from `first` to `last`, counted from today. */
+/** Makes a trip on each of the days from `first` to `last`, counted from today. */
 export async function dailyTrips(admin: OperatorApi, { boatId, fromLocationId, toLocationId }: DailyTrip, first: number, last: number): Promise<void> {
   for (let begin = first; begin <= last; begin += YEAR + 1) {
     const fromTime = at(addDays(dayOf(new Date()), begin), '06:00');
