@@ -156,8 +156,8 @@ test('an admin prints the manifest of a trip and of a stop, and saves it as a ta
   expect(table.bytes.toString()).toContain(`"${booking.refNo}"`);
 });
 
-/** The office repeats a trip that it has had before on the fourteen days that follow; `last` is the act that ends it. */
-async function duplicates(page: Page, { id, day }: OwnTrip, last: string): Promise<void> {
+/** The office repeats a trip that it has had before on the fourteen days that follow. */
+async function duplicates(page: Page, { id, day }: OwnTrip): Promise<void> {
   const hands = new Hands(page);
   await page.goto(at('coral', `/admin?date=${day}`));
   await hands.press(page.getByRole('link', { name: new RegExp(`Trip #${id}\\b`) }));
@@ -165,7 +165,7 @@ async function duplicates(page: Page, { id, day }: OwnTrip, last: string): Promi
   await hands.press(page.getByRole('menuitem', { name: 'Duplicate Trip' }));
   const dialog = page.getByRole('dialog', { name: 'Duplicate Trip' });
   await expect(dialog.getByText('This adds 14 trips.')).toBeVisible();
-  await hands.press(dialog.getByRole('button', { name: last, exact: true }).last());
+  await hands.press(dialog.getByRole('button', { name: 'Add Trip', exact: true }).last());
   await expect(dialog).toBeHidden();
   hands.done('14 days of a daily trip that existed before', 4);
 }
@@ -173,12 +173,13 @@ async function duplicates(page: Page, { id, day }: OwnTrip, last: string): Promi
 test('a trip is duplicated on fourteen days; the trips of the repeat are ended from one of them on, those with bookings only when they are chosen @desktop', async ({
   page,
 }) => {
-  const trip = await ownTrip({ day: dayFromNow(randomInt(20, 300)) });
+  // Two trips, since the boat of one that was duplicated already is taken on those days.
+  const [ofPhone, trip] = [await ownTrip({ day: dayFromNow(randomInt(20, 150)) }), await ownTrip({ day: dayFromNow(randomInt(180, 300)) })];
   await person.enterAs(page, 'coral', 'admin', '/admin');
   await page.setViewportSize({ width: 390, height: 844 });
-  await duplicates(page, trip, 'Close');
+  await duplicates(page, ofPhone);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await duplicates(page, trip, 'Add Trip');
+  await duplicates(page, trip);
   const { trips } = await ask<{ trips: { id: number; seriesId: number | null; boatId: number }[] }>(
     'coral',
     'getTrips',
