@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import type { Output } from '@atoll/contracts/http/calls';
 import { at, shot, test } from '../browser.js';
 import { ask, booked, ownTrip, type Booked, type OwnTrip } from '../fixtures.js';
@@ -15,8 +15,8 @@ async function uploads(page: Page, { uuid }: Booked, picture: Buffer = PICTURE):
   await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
 }
 
-const office = async (page: Page): Promise<Page> => {
-  const opened = await (await page.context().browser()!.newContext()).newPage();
+const office = async (page: Page, device: BrowserContextOptions = {}): Promise<Page> => {
+  const opened = await (await page.context().browser()!.newContext(device)).newPage();
   await person.enterAs(opened, 'coral', 'admin', '/admin');
   return opened;
 };
@@ -25,9 +25,9 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
   page,
 }) => {
   const trip = await ownTrip();
-  const [booking, other] = [await booked(trip, 2, `Zahir${trip.id}`), await booked(trip, 2, `Nazim${trip.id}`)];
+  const [booking, other, third] = [await booked(trip, 2, `Zahir${trip.id}`), await booked(trip, 2, `Nazim${trip.id}`), await booked(trip, 1)];
   await uploads(page, booking, await page.screenshot());
-  await uploadSlip('coral', other.uuid);
+  for (const { uuid } of [other, third]) await uploadSlip('coral', uuid);
   const admin = await office(page);
   await expect(admin.getByRole('link', { name: /slips? to verify$/ })).toBeVisible();
   await shot(admin, 'payments-banner');
@@ -58,23 +58,37 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await expectListBeside(admin);
+  await verifiesByTouch(await office(page, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), trip, other);
+
   await admin.setViewportSize({ width: 390, height: 844 });
+  await expectRefund(page, admin, trip, booking);
+  await expectReversal(page, admin, trip);
+});
+
+/** The same on a phone, where the field is tapped: it would open the keyboard over the slip by itself. */
+async function verifiesByTouch(admin: Page, trip: OwnTrip, { id, refNo }: Booked): Promise<void> {
+  const hands = new Hands(admin);
   await admin.goto(at('coral', '/admin?tab=bookings'));
-  await expectBegins(admin.getByRole('tabpanel'), 'an admin tab', 220);
+  await expectBegins(admin.getByRole('tabpanel'), 'an admin tab on a touch screen', 226);
   await hands.press(admin.getByRole('button', { name: 'Find', exact: true }));
   await findsByName(admin, `Nazim${trip.id}`);
   await hands.press(admin.getByRole('menuitem').first());
   await hands.press(admin.getByRole('button', { name: 'Verify payment slip' }));
   hands.done('find a booking by name and open its slip', 3);
-  await referenceIn(admin.getByRole('dialog', { name: `Payment slip of ${other.refNo}` })).fill('FT-7712');
+  const field = referenceIn(admin.getByRole('dialog', { name: `Payment slip of ${refNo}` }));
+  await expect(field).not.toBeFocused();
+  await hands.press(field);
+  await admin.keyboard.type('FT-7712');
   await hands.key('Enter');
-  const statusOf = async () => (await ask<Output<'getBooking'>>('coral', 'getBooking', { bookingId: other.id }, 'admin')).booking.status;
+  const next = admin.getByRole('dialog', { name: /^Payment slip of / });
+  await expect(next).not.toHaveAccessibleName(`Payment slip of ${refNo}`);
+  await expect(referenceIn(next)).toHaveValue('');
+  await expect(referenceIn(next)).not.toBeFocused();
+  const statusOf = async () => (await ask<Output<'getBooking'>>('coral', 'getBooking', { bookingId: id }, 'admin')).booking.status;
   await expect.poll(statusOf).toBe('Paid');
-  hands.done('verify a slip by its reference', 1);
-
-  await expectRefund(page, admin, trip, booking);
-  await expectReversal(page, admin, trip);
-});
+  hands.done('verify a slip by its reference, and the next one is open', 2);
+  await admin.context().close();
+}
 
 const opens = (admin: Page, { day, id }: OwnTrip, { refNo }: Booked) => admin.goto(at('coral', `/admin?date=${day}&trip=${id}&booking=${refNo}`));
 
