@@ -17,6 +17,7 @@ import { DashboardKeys } from './dashboard-keys.js';
 import { useWithoutFind } from './keys/without-find.js';
 import { dashboardTexts } from './messages/en/office/dashboard.js';
 import { MoreMenu } from './more-menu.js';
+import { VerifiedSlip } from './payment-actions/verified-slip.js';
 import { PendingStrip } from './pending/pending-strip.js';
 import { adminTabs } from './tabs.js';
 import { TodayAtAGlance } from './today-at-a-glance.js';
@@ -58,6 +59,7 @@ export function AdminPage(): ReactElement {
         <DashboardKeys pages={named(shown)} tabs={named(tabs)} onTab={open} />
       </TodayAtAGlance>
       <PendingStrip />
+      <VerifiedSlip />
       <Tabs
         label={t('tabs')}
         items={named(tabs)}

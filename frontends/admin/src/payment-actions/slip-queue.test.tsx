@@ -49,6 +49,11 @@ it('verifies one slip after the other: the act is a button of the panel, Enter v
   await waitFor(() => expect(screen.queryByRole('button', { name: /and next/ })).toBeNull());
   await userEvent.type(field, 'FT-2{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Payment slip of/ })).toBeNull());
+  // The last one can be undone as well, where its dialog was.
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the verification of K7TR2M9Q' }));
+  const undoLast = within(await screen.findByRole('alertdialog', { name: 'Take the payment of K7TR2M9Q back?' }));
+  await userEvent.click(undoLast.getByRole('button', { name: 'Keep payment' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo the verification/ })).toBeNull());
   expect(sent()).toEqual([
     { transferId: 36, status: 'Verified', currency: 'MVR', refNo: 'FT-1' },
     { transferId: 37, status: 'Verified', currency: 'MVR', refNo: 'FT-2' },

@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { api, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -6,7 +6,6 @@ import { dueIn, passengersOf } from '@atoll/booking-ui/staff-payment/amounts';
 import { CurrencyChoice } from '@atoll/booking-ui/staff-payment/currency-choice';
 import { paymentRefusal } from '@atoll/booking-ui/staff-payment/payment-refusal';
 import type { Currency, Money } from '@atoll/money/money';
-import { Button } from '@atoll/ui/actions/button';
 import { TextField } from '@atoll/ui/fields/text-field';
 import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
@@ -21,6 +20,7 @@ import { SlipDoubles } from './slip-doubles.js';
 import { SlipPicture } from './slip-picture.js';
 import { useArrowKeys } from './use-arrow-keys.js';
 import { useSlipQueue } from './use-slip-queue.js';
+import { showVerified, VerifiedNote } from './verified-slip.js';
 
 /** The slip and what is asked about it are beside each other where there is room, so that both are in view. */
 const Beside = styled.div`
@@ -48,6 +48,8 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
   const { shown, left, next, previous, decided } = useSlipQueue(booking);
   const [verified, setVerified] = useState<Booking>();
   const [isUndoing, setUndoing] = useState(false);
+  // The note of an earlier one would cover this dialog.
+  useEffect(() => showVerified(undefined), []);
   if (verified && isUndoing) {
     const close = (): void => {
       setUndoing(false);
@@ -65,25 +67,11 @@ export function VerifySlipDialog({ booking, onClose }: ActionDialogProps): React
       onDecided={decided}
       onVerified={setVerified}
       note={verified && <VerifiedNote refNo={verified.refNo} onUndo={() => setUndoing(true)} />}
-      onClose={onClose}
+      onClose={() => {
+        showVerified(verified);
+        onClose();
+      }}
     />
-  );
-}
-
-/** A wrong verification is seen once the next slip is in view, so it can be taken back there. */
-function VerifiedNote({ refNo, onUndo }: { readonly refNo: string; readonly onUndo: () => void }): ReactElement {
-  const t = useTexts(paymentActionTexts);
-  return (
-    <Banner
-      tone="success"
-      action={
-        <Button kind="quiet" size="small" aria-label={t('slip.undoOf', { refNo })} onClick={onUndo}>
-          {t('slip.undo')}
-        </Button>
-      }
-    >
-      {t('slip.verified', { refNo })}
-    </Banner>
   );
 }
 
@@ -119,11 +107,15 @@ function SlipDecision({ booking, left, onNext, onPrevious, onDecided, onVerified
     onVerified(booking);
     goOn();
   };
+  const verifiedLast = (): void => {
+    onClose();
+    showVerified(booking);
+  };
   useArrowKeys({ previous: onPrevious, next: onNext });
   const turn = (on: boolean) => () => void setRejecting(on);
   const choices = [
     { label: t('slip.reject'), danger: true, run: turn(true) },
-    { label: t('slip.verify'), run: verify },
+    { label: t('slip.verify'), run: verify, after: verifiedLast },
     ...(onNext ? [{ label: t('slip.verifyNext', { count: left }), run: verify, after: verifiedNext }] : []),
   ];
   const rejection = [
