@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { withActs } from '@atoll/booking-facts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aBooking } from '../testing/builders.js';
 import { renderAdmin } from '../testing/render-admin.js';
@@ -79,6 +79,17 @@ it('the arrow keys lead to the next slip and back, in the direction of the page,
   await userEvent.keyboard('{ArrowLeft}');
   await dialogOf('K7TR2M9Q');
   document.dir = '';
+});
+
+it('does not offer its undo to the next user of the dashboard', async () => {
+  open([first]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
+  await userEvent.type(within(await dialogOf('UTLPGF6X')).getByRole('textbox', { name: 'Reference number' }), 'FT-1{Enter}');
+  await screen.findByRole('button', { name: 'Undo the verification of UTLPGF6X' });
+  cleanup();
+  open([first]);
+  await screen.findByRole('button', { name: 'Verify payment slip' });
+  expect(screen.queryByRole('button', { name: /^Undo the verification/ })).toBeNull();
 });
 
 it('neither counts nor shows again a slip that was passed over and that another admin has decided since', async () => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -67,6 +67,8 @@ export function VerifiedNote({ refNo, onUndo, onClose }: { readonly refNo: strin
 export function VerifiedSlip(): ReactElement | null {
   const verified = useSyncExternalStore(subscribe, () => current);
   const [isUndoing, setUndoing] = useState(false);
+  // Another user of this device must not get it.
+  useEffect(() => () => showVerified(undefined), []);
   if (!verified) return null;
   const hide = (): void => {
     setUndoing(false);
