@@ -60,7 +60,7 @@ it('writes what a translator has saved into the catalogues, and flags a text tha
 it.each([
   ['a text that is gone', { [`${SCAN}#nothing`]: 'ޓިކެޓު' }, 'is no text any more'],
   ['a value that is lost', { [`${SCAN}#ticket.people_one`]: 'މީހެއް' }, 'other placeholders'],
-  ['a text of the rules at another place', { ['frontends/admin/src/messages/translations/dv/bookings/add-booking.ts#NAMES']: 'ނަން' }, 'has no text of its own'],
+  ['a text of the rules at another place', { ['frontends/admin/src/messages/translations/dv/bookings/booking-edit.ts#NAMES']: 'ނަން' }, 'has no text of its own'],
 ])('refuses %s, and writes nothing', (_what, texts, words) => {
   const before = readFileSync(join(root, SCAN), 'utf8');
   expect(() => applyEdits(edits({ ...texts, [`${SCAN}#aim`]: 'ކެމެރާ' }), root)).toThrow(words);
