@@ -30,3 +30,13 @@ it('shows why a trip with free seats cannot be chosen, and does not let it be ch
 it('does not let a full trip be chosen', async () => {
   expect(await choose(undefined, { booked: 30, capacity: 30 })).not.toHaveBeenCalled();
 });
+
+it.each([
+  [1, /^USD\s20\.00/, 'per seat'],
+  [2, /^USD\s40\.00/, '2 passengers'],
+])('says what a party of %i pays on the trip', (people, price, whose) => {
+  const view = tripView(aTrip());
+  const quote = quoteFor('tourist', false, (tier) => farePreview(view, undefined, people, tier, settings));
+  renderApp(<TripCard view={view} group="outbound" quote={quote} people={people} chosen={false} refusal={undefined} onChoose={() => undefined} />);
+  expect(screen.getByText(price).parentElement?.textContent).toMatch(new RegExp(`${whose}$`));
+});
