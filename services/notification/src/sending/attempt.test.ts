@@ -56,6 +56,16 @@ describe('a message that cannot be sent over its channels', () => {
     expect(after(...both)).toEqual(both);
   });
 
+  it.each<[string, ChannelState]>([
+    ['was shown', state('push', 'sent')],
+    ['waits', state('push')],
+    ['failed', state('push', 'failed')],
+  ])('goes over another one also where a push beside it %s, and the push stays as it is [NT-08]', (_what, push) => {
+    expect(after(state('sms', 'failed'), push)).toEqual([state('sms', 'failed'), push, overMail]);
+    expect(withFallback([state('email', 'sent'), push], ['sms', 'email', 'push'], () => true, NOW)).toHaveLength(2);
+    expect(withFallback([state('sms', 'failed'), state('email', 'failed')], ['push'], () => true, NOW)).toHaveLength(2);
+  });
+
   it.each<[string, ChannelState[]]>([
     ['was sent', [state('sms', 'failed'), state('email', 'sent')]],
     ['may still be sent', [state('sms', 'failed'), state('email')]],

@@ -2,7 +2,7 @@ import { appErrorOf } from '@atoll/errors/app-error';
 import { MessageRefused } from '../channels/message-refused.js';
 import { mergedAt } from '../limits/limit-created.js';
 import type { ChannelState, Outcome } from '../messages/channel-state.js';
-import type { Channel } from '../messages/channels.js';
+import { PUSH, type Channel } from '../messages/channels.js';
 import { LaneBlocked } from '../channels/lane.js';
 
 /** Pauses after the first failed attempts [NT-08]. */
@@ -40,7 +40,7 @@ export const held = ({ channel, attempts }: ChannelState, now: Date): ChannelSta
 
 /**
  * Where nothing was sent over one channel, or its carrier is away: the message over another one that can send it, unless it was sent or
- * still may be soon. The first is then given up, so that it does not arrive twice.
+ * still may be soon. The first is then given up, so that it does not arrive twice. A push is beside the others and never instead of one (ADR 101).
  * @param reaches whether the other channel has a contact and a text
  */
 export function withFallback(
@@ -50,11 +50,12 @@ export function withFallback(
   now: Date,
 ): readonly ChannelState[] {
   const hasFailed = (state: ChannelState): boolean => state.outcome === 'failed' || isLate(state);
-  const isOver = states.every((state) => hasFailed(state) || state.outcome === 'dropped') && states.some(hasFailed);
-  const isUntried = (name: Channel): boolean => !states.some((state) => state.channel === name && hasFailed(state));
+  const instead = states.filter(({ channel }) => channel !== PUSH);
+  const isOver = instead.every((state) => hasFailed(state) || state.outcome === 'dropped') && instead.some(hasFailed);
+  const isUntried = (name: Channel): boolean => name !== PUSH && !states.some((state) => state.channel === name && hasFailed(state));
   const other = isOver ? channels.find((name) => isUntried(name) && reaches(name)) : undefined;
   if (other === undefined) return states;
-  const given = states.filter(({ channel }) => channel !== other).map((state) => (isLate(state) ? givenUp(state, now) : state));
+  const given = states.filter(({ channel }) => channel !== other).map((state) => (isLate(state) && state.channel !== PUSH ? givenUp(state, now) : state));
   return [...given, { channel: other, attempts: 0, dueAt: now }];
 }
 

@@ -43,10 +43,17 @@ describe("BML Connect's notification", () => {
   it.each([
     ['amount', { amount: money('MVR', 92519) }],
     ['currency', { amount: money('USD', 92520) }],
-    ['transaction', { gatewayRef: 'tx-9' }],
-  ])('with another %s changes nothing [PY-08]', async (_what, change) => {
+  ])('with another %s is refused, and only what the company itself says is recorded [PY-08]', async (_what, change) => {
+    await expect(world.notify(change)).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
+    expect(world.ledger.entries).toHaveLength(0);
     world.gateway.set('tx-1', { state: 'confirmed' });
     await expect(world.notify(change)).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
+    expect(world.ledger.entries).toMatchObject([{ currency: 'MVR', minor: 92520 }]);
+  });
+
+  it('with another transaction changes nothing [PY-08]', async () => {
+    world.gateway.set('tx-1', { state: 'confirmed' });
+    await expect(world.notify({ gatewayRef: 'tx-9' })).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
     expect(world.ledger.entries).toHaveLength(0);
   });
 
@@ -89,6 +96,12 @@ describe('another amount that BML Connect confirms', () => {
     await expect(world.notify()).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
     expect(world.ledger.entries).toHaveLength(0);
     expect(world.alerts.raised).toHaveLength(1);
+  });
+
+  it('is quarantined also where the notification says the same [PY-08]', async () => {
+    await expect(world.notify({ amount: money('MVR', 1) })).rejects.toMatchObject({ code: 'TRANSACTION_MISMATCH' });
+    expect(await world.attempts.byId('coral', 1)).toMatchObject({ state: 'mismatch' });
+    expect(world.alerts.raised).toEqual(['mismatch']);
   });
 
   it('is quarantined with what was confirmed: never paid, asked about no more [PY-08]', async () => {

@@ -32,9 +32,10 @@ export class TakeNotification {
     if (!attempt && isOfAnotherHost(caller, webhookUrl)) return;
     if (attempt?.gateway !== product) throw commonError('NOT_FOUND');
     if (isOwn(attempt) !== isOwn({ account })) throw paymentError('SIGNATURE');
-    if (!sameMoney(amount, attempt.amount)) throw paymentError('TRANSACTION_MISMATCH');
     const isOrphan = attempt.gatewayRef !== undefined && attempt.gatewayRef !== gatewayRef;
     await this.check.run(isOrphan ? await this.orphan(gateways, attempt, gatewayRef) : attempt, gatewayRef);
+    // The company's own answer has decided by then: a body that says something else is refused, and changes nothing.
+    if (!sameMoney(amount, attempt.amount)) throw paymentError('TRANSACTION_MISMATCH');
   }
 
   /** Not every payment gateway signs the body: the transaction is read from it before it becomes an attempt. */
