@@ -26,6 +26,16 @@ it.each([
   '＠a',
 ])('writes %j as a text, which no spreadsheet computes', (text) => expect(cellsOf(text)).toBe(`"'${text.replaceAll('"', '""')}"\r\n`));
 
-it('leaves texts that only contain such signs', () => expect(cellsOf('Ali-Raza', 'a=b', 'x@y.mv', '12')).toBe('"Ali-Raza","a=b","x@y.mv","12"\r\n'));
+it.each([
+  ['Ali;=1+1;x', "Ali;'=1+1;x"],
+  ["Ali; \u200b=cmd|'/c calc'!A1;", "Ali;' \u200b=cmd|'/c calc'!A1;"],
+  ['Ali\n@SUM(A1)', "Ali\n'@SUM(A1)"],
+  ['Ali\t＋1', "Ali\t'＋1"],
+])('writes %j so that no cell begins as a formula where the semicolon or the tab separates cells', (text, written) =>
+  expect(cellsOf('1', text)).toBe(`"1","${written}"\r\n`),
+);
+
+it('leaves texts that only contain such signs', () =>
+  expect(cellsOf('Ali-Raza', 'a=b', 'x@y.mv', '12', 'a; b')).toBe('"Ali-Raza","a=b","x@y.mv","12","a; b"\r\n'));
 
 it('leaves a negative amount a number, so that a spreadsheet can sum its column', () => expect(cellsOf('-40.00', '-7')).toBe('"-40.00","-7"\r\n'));

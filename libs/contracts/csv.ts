@@ -1,5 +1,9 @@
-/** A spreadsheet takes a cell that begins so for a formula; also the full-width signs, which some convert, and after characters that show nothing [OWASP, CSV injection]. */
-const FORMULA = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/**
+ * A spreadsheet takes a cell that begins so for a formula; also the full-width signs, which some convert, and after characters that show
+ * nothing [OWASP, CSV injection]. One whose list separator is the semicolon or the tab knows the quotes of a row's first cell only: there
+ * such a sign, or a new line, begins another cell within a text.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[\p{Z}\v\f\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 /** A negative amount begins as a formula does but is only a number. */
 const NEGATIVE = /^-\d+(?:\.\d+)?$/;
 /** Excel reads a file without it in the code page of the machine. */
@@ -12,4 +16,4 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).j
 export const csvOf = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + rows.map(csvRow).join('');
 
 /** A text that a spreadsheet would compute gets an apostrophe before it, which also keeps the '+' of a phone number. */
-const cell = (text: string): string => `"${(FORMULA.test(text) && !NEGATIVE.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const cell = (text: string): string => `"${(NEGATIVE.test(text) ? text : text.replaceAll(FORMULA, "$1'")).replaceAll('"', '""')}"`;
