@@ -323,6 +323,8 @@ export const paymentCalls = defineCalls('payment', {
       /** `difference` is what the payment company confirmed and the ledger lacks. */
       sums: z.array(z.object({ gateway: z.string(), currency: z.enum(CURRENCIES), confirmed: minor, posted: minor, difference: minor })).nullable(),
       unmatched: z.array(reconciliationLine).nullable(),
+      /** All of them, also those beyond the 100. */
+      unmatchedCount: z.number().int().nullable(),
       next: maybeInstant,
     }),
     errors: {},

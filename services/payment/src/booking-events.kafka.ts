@@ -7,7 +7,7 @@ import { topics } from '@atoll/outbox/topics';
 import { inEventContext } from '@atoll/outbox/tracing';
 import type { CloseAttempts } from './attempts/close-attempts.js';
 import type { VoidOpenRecords } from './booking-payments/acting/void-open-records.js';
-import type { ClosePayment } from './closing/close-payment.js';
+import type { ClosePayment } from './closures/close-payment.js';
 import type { RecordAllowance } from './ledger/from-bookings/record-allowance.js';
 import type { RecordRefundDue } from './ledger/from-bookings/record-refund-due.js';
 

@@ -18,8 +18,8 @@ import { UnmovedSlips } from './booking-payments/pictures/unmoved-slips.port.js'
 import { PaymentRecordsStore } from './booking-payments/records/payment-records.port.js';
 import { VoidOpenRecords } from './booking-payments/acting/void-open-records.js';
 import { BookingEvents } from './booking-events.kafka.js';
-import { ClosePayment } from './closing/close-payment.js';
-import { LedgerNames } from './details/ledger-names.port.js';
+import { ClosePayment } from './closures/close-payment.js';
+import { LedgerNames } from './reading/ledger-names.port.js';
 import { Ledger } from './ledger/entries/ledger.port.js';
 import { RecordAllowance } from './ledger/from-bookings/record-allowance.js';
 import { RecordRefundDue } from './ledger/from-bookings/record-refund-due.js';
@@ -37,13 +37,13 @@ import { gatewayAccounts } from './gateway-accounts/module.js';
 import { bookings } from './bookings/module.js';
 import { attempts } from './attempts/module.js';
 import { bookingPayments } from './booking-payments/module.js';
-import { closing } from './closing/module.js';
+import { closures } from './closures/module.js';
 import { slips } from './slips/module.js';
 import { counter } from './counter/module.js';
 import { refunds } from './refunds/module.js';
 import { cashCustody } from './cash-custody/module.js';
-import { paying } from './paying/module.js';
-import { details } from './details/module.js';
+import { cardPayments } from './card-payments/module.js';
+import { reading } from './reading/module.js';
 
 const common: Provider[] = [
   { provide: Auditor, useFactory: ({ values }: Environment) => new Auditor(values.auditKey), inject: [Environment] },
@@ -57,7 +57,21 @@ const common: Provider[] = [
 ];
 
 /** Each folder's part, in the order in which they import each other (ADR 55). */
-const rooms = [ledger, creditAccounts, gatewayAccounts, bookings, attempts, bookingPayments, closing, slips, counter, refunds, cashCustody, paying, details];
+const rooms = [
+  ledger,
+  creditAccounts,
+  gatewayAccounts,
+  bookings,
+  attempts,
+  bookingPayments,
+  closures,
+  slips,
+  counter,
+  refunds,
+  cashCustody,
+  cardPayments,
+  reading,
+];
 
 class PaymentModule {}
 

@@ -28,7 +28,7 @@ import { recordsSnapshots } from './booking-payments/records/records-snapshots.m
 import { MongoRecordsClosing } from './booking-payments/records/records-closing.mongo.js';
 import { MongoLedger } from './ledger/entries/ledger.mongo.js';
 import { migrations } from './migrations.js';
-import { receiptOf } from './staff/receipts.js';
+import { receiptOf } from './acts/receipts.js';
 import { anAttempt, aReceipt, NOON } from './testing/builders.js';
 import * as rules from './testing/method-rules.js';
 import { stateOf } from './testing/published-state.js';

@@ -4,7 +4,7 @@ import { Clock } from '@atoll/time/clock';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { make } from '@atoll/runtime/start/make';
-import { LedgerNames } from '../details/ledger-names.port.js';
+import { LedgerNames } from '../reading/ledger-names.port.js';
 import { Ledger } from '../ledger/entries/ledger.port.js';
 import { CashCustodyHttp } from './cash-custody.http.js';
 import { MongoCashShifts } from './cash-shifts.mongo.js';

@@ -2,7 +2,7 @@ import type { Input, Output } from '@atoll/contracts/http/calls';
 import { commonError } from '@atoll/errors/common';
 import { CURRENCIES } from '@atoll/money/money';
 import { isAdmin, userIdOf, type Caller } from '@atoll/runtime/context/caller';
-import type { LedgerNames, NamedBooking } from '../details/ledger-names.port.js';
+import type { LedgerNames, NamedBooking } from '../reading/ledger-names.port.js';
 import type { CustodyEntries } from '../ledger/reading/custody-entries.port.js';
 import { inOrder, type LedgerEntry } from '../ledger/entries/entry.js';
 import { heldBy, heldIn, openShift, type Closing, type OpenShift, type TakingBack } from './cash-shift.js';

@@ -5,7 +5,7 @@ import { allowCounter, rejectCounter } from '../booking-payments/records/payment
 import type { RecordRequest } from '../booking-payments/acting/record-request.js';
 import { counterMessage } from '../messages.js';
 import type { FindBooking } from '../bookings/find-booking.js';
-import { staffRules } from '../staff/staff-acts.js';
+import { staffRules } from '../acts/staff-acts.js';
 
 /** An admin allows or rejects a customer's request to pay at a counter [PY-21]. */
 export class DecideCounter {

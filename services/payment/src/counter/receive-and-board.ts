@@ -4,7 +4,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { parseInstant } from '@atoll/time/day';
 import type { Ids } from '../ids.port.js';
 import { counterMessage } from '../messages.js';
-import { receiveAtJetty, staffRules } from '../staff/staff-acts.js';
+import { receiveAtJetty, staffRules } from '../acts/staff-acts.js';
 import type { Boarding } from './boarding.port.js';
 import type { ReceiveAtCounter } from './receive-at-counter.js';
 

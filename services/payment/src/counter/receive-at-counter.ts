@@ -10,8 +10,8 @@ import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { counterMessage } from '../messages.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';
-import { staffRules } from '../staff/staff-acts.js';
-import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
+import { staffRules } from '../acts/staff-acts.js';
+import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../acts/receipts.js';
 
 /** Money that was received at a counter. */
 export interface AtCounter {

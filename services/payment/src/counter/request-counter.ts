@@ -8,7 +8,7 @@ import type { Operators } from '../bookings/operators.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import { checkMethod, hasAmount } from '../bookings/payable.js';
 import { methodNamed } from '../bookings/method-named.js';
-import { checkTransferConsumed } from '../staff/receipts.js';
+import { checkTransferConsumed } from '../acts/receipts.js';
 
 /** A customer asks to pay at a counter on arrival; an admin allows or rejects it [PY-19]. */
 export class RequestCounter {

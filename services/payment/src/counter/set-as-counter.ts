@@ -6,8 +6,8 @@ import type { Ids } from '../ids.port.js';
 import { counterMessage } from '../messages.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import { methodNamed } from '../bookings/method-named.js';
-import { staffRules } from '../staff/staff-acts.js';
-import { checkTransferConsumed } from '../staff/receipts.js';
+import { staffRules } from '../acts/staff-acts.js';
+import { checkTransferConsumed } from '../acts/receipts.js';
 
 /** Staff set a booking to be paid at a counter on arrival, also after a rejection; a slip that waits is voided [PY-16, PY-22, D-10]. */
 export class SetAsCounter {

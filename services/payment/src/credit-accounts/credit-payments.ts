@@ -11,7 +11,7 @@ import type { CreditLedger } from '../ledger/entries/credit-ledger.port.js';
 import { entryOf } from '../ledger/entries/entry.js';
 import type { Ledger } from '../ledger/entries/ledger.port.js';
 import { paymentMessage } from '../messages.js';
-import { currencyOf } from '../staff/receipts.js';
+import { currencyOf } from '../acts/receipts.js';
 import type { CreditAccounts } from './credit-accounts.port.js';
 
 /** Source of the entry that takes a payment back: a payment has one at most. */

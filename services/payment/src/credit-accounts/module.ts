@@ -5,7 +5,7 @@ import { Counters } from '@atoll/runtime/mongo/counters';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { SettingsClient } from '@atoll/operator-settings/client';
 import { make } from '@atoll/runtime/start/make';
-import { LedgerNames } from '../details/ledger-names.port.js';
+import { LedgerNames } from '../reading/ledger-names.port.js';
 import { CreditLedger } from '../ledger/entries/credit-ledger.port.js';
 import { Ledger } from '../ledger/entries/ledger.port.js';
 import { CreditAccountsHttp } from './credit-accounts.http.js';

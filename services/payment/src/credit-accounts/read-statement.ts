@@ -5,7 +5,7 @@ import { minorIn } from '@atoll/money/prices';
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { addDays, dayBounds, parseDay } from '@atoll/time/day';
-import type { LedgerNames } from '../details/ledger-names.port.js';
+import type { LedgerNames } from '../reading/ledger-names.port.js';
 import type { CreditEntries } from '../ledger/reading/credit-entries.port.js';
 import type { LedgerEntry } from '../ledger/entries/entry.js';
 import type { Ledger } from '../ledger/entries/ledger.port.js';

@@ -1,7 +1,7 @@
 import { gatewayAccountIds } from '@atoll/contracts/gateway-accounts';
 import type { Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { LedgerNames } from '../details/ledger-names.port.js';
+import type { LedgerNames } from '../reading/ledger-names.port.js';
 import type { DeployedGateways } from '../payment-gateways/operator-gateways.js';
 import { presentOf } from './gateway-account.js';
 import type { GatewayAccounts } from './gateway-accounts.port.js';

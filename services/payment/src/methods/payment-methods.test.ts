@@ -16,7 +16,7 @@ import { bmlConnect } from '../payment-gateways/bml-connect/product.js';
 import { openAll, PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { chargeOf } from '../payment-gateways/product.js';
 import { dollarPay } from '../testing/dollar-pay.js';
-import { PaymentDetails } from '../details/payment-details.js';
+import { PaymentDetails } from '../reading/payment-details.js';
 import { paymentMethods, type MethodSettings } from './payment-methods.js';
 
 const none = noRecords('coral', 41);

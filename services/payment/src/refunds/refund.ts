@@ -6,7 +6,7 @@ import { receiptSource } from '../booking-payments/records/records-events.js';
 import { paymentError } from '../errors.js';
 import { channelOf, entryOf, type Channel, type LedgerEntry } from '../ledger/entries/entry.js';
 import type { RefundPart } from '../ledger/entries/received-money.js';
-import { currencyOf } from '../staff/receipts.js';
+import { currencyOf } from '../acts/receipts.js';
 
 export interface Refund {
   bookingId: number;

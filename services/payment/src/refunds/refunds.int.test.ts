@@ -10,7 +10,7 @@ import { MongoPaymentRecords } from '../booking-payments/records/payment-records
 import type { StoredWith } from '../booking-payments/records/payment-records.port.js';
 import { PushToBooking } from '../booking-payments/acting/push-to-booking.port.js';
 import { eventsOf, type RecordsEvent } from '../booking-payments/records/records-events.js';
-import { receiptOf } from '../staff/receipts.js';
+import { receiptOf } from '../acts/receipts.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import { balancesOf, faresOf } from '../ledger/entries/balances.js';
 import { entryOf, type Channel, type EntryKind } from '../ledger/entries/entry.js';

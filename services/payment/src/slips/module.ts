@@ -7,7 +7,7 @@ import { make } from '@atoll/runtime/start/make';
 import { Attempts } from '../attempts/attempts.port.js';
 import { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';
 import { RecordRequest } from '../booking-payments/acting/record-request.js';
-import { ClosePayment } from '../closing/close-payment.js';
+import { ClosePayment } from '../closures/close-payment.js';
 import { FindBooking } from '../bookings/find-booking.js';
 import { Bookings } from '../bookings/bookings.port.js';
 import { Operators } from '../bookings/operators.port.js';

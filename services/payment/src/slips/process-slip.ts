@@ -12,8 +12,8 @@ import type { Channel } from '../ledger/entries/entry.js';
 import { paymentMessage } from '../messages.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';
-import { staffRules } from '../staff/staff-acts.js';
-import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../staff/receipts.js';
+import { staffRules } from '../acts/staff-acts.js';
+import { amountToReceive, checkNoCardPayment, currencyOf, receiptOf } from '../acts/receipts.js';
 
 /** An admin verifies or rejects the slip of any method with a proof, also after the booking has expired [PY-13, PY-14, D-16]. */
 export class ProcessSlip {

@@ -9,7 +9,7 @@ import type { RecordRequest } from '../booking-payments/acting/record-request.js
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { paymentMessage } from '../messages.js';
-import type { ClosePayment } from '../closing/close-payment.js';
+import type { ClosePayment } from '../closures/close-payment.js';
 import type { BookingToPay } from '../bookings/bookings.port.js';
 import type { FindBooking } from '../bookings/find-booking.js';
 import type { Operators } from '../bookings/operators.port.js';

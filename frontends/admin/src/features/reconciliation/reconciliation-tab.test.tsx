@@ -50,6 +50,7 @@ const open = {
 const first: Reconciliation = {
   lines: [paid, mismatch, lost, open],
   unmatched: [mismatch, lost],
+  unmatchedCount: 2,
   sums: [{ gateway: 'bml-connect', currency: 'MVR', confirmed: 123_360, posted: 61_680, difference: 61_680 }],
   next: NEXT,
 };
@@ -80,8 +81,17 @@ it('shows what does not match first, in words, then every card payment of the da
   expect(sentTo('getReconciliation')[0]?.query).toEqual({ day: '2026-11-05' });
 });
 
+it('says how many do not match where not all of them are listed', async () => {
+  const { unmount } = show({ ...first, unmatchedCount: 340 });
+  expect((await screen.findAllByText('These are the first 2 of 340 that do not match.')).length).toBeGreaterThan(0);
+  unmount();
+  show(first);
+  await table('Does not match');
+  expect(screen.queryByText(/These are the first/)).toBeNull();
+});
+
 it('goes on to later payments of the day, and back to the first', async () => {
-  const { sentTo } = show(({ query }) => (query['start'] ? { lines: [open], unmatched: null, sums: null, next: null } : first));
+  const { sentTo } = show(({ query }) => (query['start'] ? { lines: [open], unmatched: null, unmatchedCount: null, sums: null, next: null } : first));
   await userEvent.click(await screen.findByRole('link', { name: 'Later payments' }));
   await waitFor(() => expect(screen.queryByText('Does not match')).toBeNull());
   expect(sentTo('getReconciliation').at(-1)?.query).toEqual({ day: '2026-11-05', start: NEXT });
@@ -91,10 +101,10 @@ it('goes on to later payments of the day, and back to the first', async () => {
 });
 
 it('says that everything matches, and where no card payment was begun', async () => {
-  const { unmount } = show({ ...first, lines: [paid], unmatched: [] });
+  const { unmount } = show({ ...first, lines: [paid], unmatched: [], unmatchedCount: 0 });
   expect((await screen.findAllByText('Everything matches.')).length).toBeGreaterThan(0);
   unmount();
-  show({ lines: [], unmatched: [], sums: [], next: null }, '/admin?tab=reconciliation');
+  show({ lines: [], unmatched: [], unmatchedCount: 0, sums: [], next: null }, '/admin?tab=reconciliation');
   expect((await screen.findAllByText('No card payment was begun on this day.')).length).toBeGreaterThan(0);
   expect(screen.queryByText('Does not match')).toBeNull();
 });

@@ -68,7 +68,7 @@ export function ReconciliationTab(): ReactElement {
   );
 }
 
-function Reconciled({ of: { lines, sums, unmatched } }: { readonly of: Reconciliation }): ReactElement {
+function Reconciled({ of: { lines, sums, unmatched, unmatchedCount } }: { readonly of: Reconciliation }): ReactElement {
   const { t } = useReconciliationWords();
   return (
     <>
@@ -77,6 +77,7 @@ function Reconciled({ of: { lines, sums, unmatched } }: { readonly of: Reconcili
         <Stack>
           <h3>{t('unmatched')}</h3>
           <CardLines label={t('unmatched')} lines={unmatched} empty={t('allMatch')} />
+          {unmatchedCount !== null && unmatchedCount > unmatched.length && <p>{t('moreUnmatched', { shown: unmatched.length, count: unmatchedCount })}</p>}
         </Stack>
       )}
       <Stack>

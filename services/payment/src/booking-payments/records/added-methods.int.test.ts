@@ -6,7 +6,7 @@ import { createCollections } from '@atoll/runtime/testing/collections';
 import { testDatabase, type TestDatabase } from '@atoll/runtime/testing/mongo';
 import type { Channel } from '../../ledger/entries/entry.js';
 import { MongoLedger } from '../../ledger/entries/ledger.mongo.js';
-import { receiptOf } from '../../staff/receipts.js';
+import { receiptOf } from '../../acts/receipts.js';
 import { addMethods, BANK_APP, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import { NOON } from '../../testing/builders.js';
 import { rulesOf } from '../../testing/method-rules.js';

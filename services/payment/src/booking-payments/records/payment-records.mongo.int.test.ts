@@ -7,7 +7,7 @@ import { suiteDatabase } from '@atoll/testing/database';
 import { freshName } from '@atoll/testing/fresh';
 import type { Channel } from '../../ledger/entries/entry.js';
 import { MongoLedger } from '../../ledger/entries/ledger.mongo.js';
-import { receiptOf } from '../../staff/receipts.js';
+import { receiptOf } from '../../acts/receipts.js';
 import { NOON } from '../../testing/builders.js';
 import { changeRecords } from './change-records.js';
 import { paymentRecordsContract } from './payment-records.contract.js';

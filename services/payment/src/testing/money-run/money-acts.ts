@@ -10,7 +10,7 @@ import { eventsOf } from '../../booking-payments/records/records-events.js';
 import { heldIn, openShift } from '../../cash-custody/cash-shift.js';
 import { isOf } from '../../errors.js';
 import { METHODS as LEDGER_METHODS, type Channel, type LedgerEntry } from '../../ledger/entries/entry.js';
-import { receiptOf } from '../../staff/receipts.js';
+import { receiptOf } from '../../acts/receipts.js';
 import { admin, NOON, visitor } from '../builders.js';
 import { allowCash, receiveCash, rejectCash, rejectTransfer, rulesOf, verifyTransfer } from '../method-rules.js';
 import { ORIGIN } from '../world.js';
@@ -218,27 +218,34 @@ export async function settle(run: MoneyRun): Promise<void> {
 
 type Act = (run: MoneyRun) => Promise<unknown>;
 
+const allowAsked: Act = (run) => change(run, (before) => allowCash(before, byStaff(run)));
+const rejectAsked: Act = (run) => change(run, (before) => rejectCash(before, byStaff(run)));
+const payByCard: Act = (run) => card(run, 'confirmed');
+const failByCard: Act = (run) => card(run, 'failed');
+const payAnotherAmount: Act = (run) => card(run, 'mismatch');
+const sendRefunds: Act = (run) => run.job.run();
+
 /** Every act on money, with how often it is drawn. */
 const TABLE: readonly (readonly [weight: number, act: Act])[] = [
-  [2, upload],
-  [2, verify],
-  [1, reject],
+  [3, upload],
+  [4, verify],
+  [3, reject],
   [2, uploadAndVerify],
-  [2, askForCounter],
-  [1, (run) => change(run, (before) => allowCash(before, byStaff(run)))],
-  [1, (run) => change(run, (before) => rejectCash(before, byStaff(run)))],
-  [1, receiveAgreed],
+  [4, askForCounter],
+  [4, allowAsked],
+  [3, rejectAsked],
+  [6, receiveAgreed],
   [2, setAndReceive],
-  [6, (run) => card(run, 'confirmed')],
-  [1, (run) => card(run, 'failed')],
-  [1, (run) => card(run, 'mismatch')],
+  [6, payByCard],
+  [1, failByCard],
+  [1, payAnotherAmount],
   [2, hearLate],
   [1, allow],
   [2, takeBackAllowance],
   [3, due],
   [5, refund],
   [8, send],
-  [3, (run) => run.job.run()],
+  [3, sendRefunds],
   [3, reverse],
   [2, handIn],
   [1, takeBackHandIn],

@@ -7,7 +7,7 @@ import { CloseCashShift } from '../../cash-custody/close-cash-shift.js';
 import type { LedgerEntry } from '../../ledger/entries/entry.js';
 import { RecordAllowance } from '../../ledger/from-bookings/record-allowance.js';
 import { RecordRefundDue } from '../../ledger/from-bookings/record-refund-due.js';
-import { OpenTransaction } from '../../paying/open-transaction.js';
+import { OpenTransaction } from '../../card-payments/open-transaction.js';
 import { bmlConnect } from '../../payment-gateways/bml-connect/product.js';
 import { PaymentGateways } from '../../payment-gateways/payment-gateways.js';
 import { RecordRefund } from '../../refunds/record-refund.js';

@@ -13,6 +13,7 @@ export const reconciliationTexts = defineTexts('admin-reconciliation', translate
   posted: 'In the ledger',
   difference: 'Difference',
   unmatched: 'Does not match',
+  moreUnmatched: 'These are the first {shown} of {count} that do not match.',
   allMatch: 'Everything matches.',
   all: 'All payments of the day',
   none: 'No card payment was begun on this day.',

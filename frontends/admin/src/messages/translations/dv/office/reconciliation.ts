@@ -12,6 +12,7 @@ export const texts: Translated<typeof reconciliationTexts> = {
   posted: 'ލެޖަރުގައި',
   difference: 'ފަރަޤު',
   unmatched: 'އެއްގޮތް ނުވާ ފައިސާ',
+  moreUnmatched: 'މިއީ އެއްގޮތް ނުވާ {count} ފައިސާގެ ތެރެއިން ފުރަތަމަ {shown} އެވެ.',
   allMatch: 'ހުރިހާ އެއްޗެއް އެއްގޮތެވެ.',
   all: 'މި ދުވަހުގެ ހުރިހާ ފައިސާއެއް',
   none: 'މި ދުވަހު ކާޑުން ފައިސާ ދައްކަން ފަށާފައެއް ނެތެވެ.',

@@ -3,7 +3,7 @@ import { money } from '@atoll/money/money';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { noRecords } from '../booking-payments/records/payment-records.js';
-import { receiptOf } from '../staff/receipts.js';
+import { receiptOf } from '../acts/receipts.js';
 import { receiveCash, setAsCash, uploadSlip, verifyTransfer } from '../testing/method-rules.js';
 import { receivedEventId } from '../booking-payments/records/records-events.js';
 import { entryOf } from '../ledger/entries/entry.js';

@@ -15,6 +15,12 @@ interface ReconciledPage {
   readonly next: Date | undefined;
 }
 
+interface WholeDay {
+  readonly sums: ReconciledSum[];
+  readonly unmatched: ReconciledLine[];
+  readonly unmatchedCount: number;
+}
+
 const PAGE = 100;
 /** So many attempts, and the entries of their bookings, are in memory at once. */
 const BATCH = 1000;
@@ -39,22 +45,25 @@ export class ReadReconciliation {
     const bounds = dayBounds(day, zone);
     const start = startOf(input, bounds);
     const { lines, next } = await this.page(operatorId, { ...bounds, from: start ?? bounds.from, limit: PAGE });
-    const whole = start ? { sums: null, unmatched: null } : await this.wholeDay(operatorId, bounds);
+    const whole = start ? { sums: null, unmatched: null, unmatchedCount: null } : await this.wholeDay(operatorId, bounds);
     return { lines, ...whole, next: next?.toISOString() ?? null };
   }
 
   /** The sums need every payment of the day, so they are read once for all its pages. */
-  private async wholeDay(operatorId: string, { from, to }: DayBounds): Promise<{ sums: ReconciledSum[]; unmatched: ReconciledLine[] }> {
+  private async wholeDay(operatorId: string, { from, to }: DayBounds): Promise<WholeDay> {
     const sums = new ReconciledSums();
     const unmatched: ReconciledLine[] = [];
+    let unmatchedCount = 0;
     for (let start: Date | undefined = from; start;) {
       // oxlint-disable-next-line no-await-in-loop -- a batch begins where the one before ends
       const { lines, next }: ReconciledPage = await this.page(operatorId, { from: start, to, limit: this.batch });
       sums.add(lines);
-      unmatched.push(...lines.filter(({ matches }) => !matches).slice(0, MOST_UNMATCHED - unmatched.length));
+      const open = lines.filter(({ matches }) => !matches);
+      unmatchedCount += open.length;
+      unmatched.push(...open.slice(0, MOST_UNMATCHED - unmatched.length));
       start = next;
     }
-    return { sums: sums.sorted(), unmatched };
+    return { sums: sums.sorted(), unmatched, unmatchedCount };
   }
 
   private async page(operatorId: string, bounds: PageBounds): Promise<ReconciledPage> {

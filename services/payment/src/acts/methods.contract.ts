@@ -4,7 +4,7 @@ import { PaymentEvent } from '@atoll/contracts/gen/atoll/payment/v1/events';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { callerAs, captainActor } from '@atoll/runtime/testing/callers';
 import { currentOf } from '../booking-payments/records/payment-records.js';
-import { PaymentDetails } from '../details/payment-details.js';
+import { PaymentDetails } from '../reading/payment-details.js';
 import { PaymentGateways } from '../payment-gateways/payment-gateways.js';
 import { aBooking, aBookingMessage, admin, NOON, visitor } from '../testing/builders.js';
 import { aFile, RecordsWorld } from '../testing/records-world.js';

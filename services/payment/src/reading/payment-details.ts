@@ -11,7 +11,7 @@ import type { Ledger } from '../ledger/entries/ledger.port.js';
 import type { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 import { maySee } from '../slips/read-slip.js';
 import type { SlipLinks } from '../slips/slip-links.js';
-import { returnsMoney, staffActs } from '../staff/staff-acts.js';
+import { returnsMoney, staffActs } from '../acts/staff-acts.js';
 import { cardProducts, paymentMethods, type MethodSettings } from '../methods/payment-methods.js';
 
 const NONE = { id: 0, status: '', method: '' };

@@ -7,7 +7,7 @@ import { MongoClosures } from '../attempts/closures.mongo.js';
 import { MongoRecordsClosing } from '../booking-payments/records/records-closing.mongo.js';
 import { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 
-export const closing = {
+export const closures = {
   controllers: [ClosingGrpc],
   providers: [
     {

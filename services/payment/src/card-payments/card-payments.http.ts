@@ -8,7 +8,7 @@ import { ReturnFromGateway } from './return-from-gateway.js';
 import { TakeNotification } from './take-notification.js';
 
 @Controller()
-export class PayingHttp {
+export class CardPaymentsHttp {
   constructor(
     private readonly proceedPayment: ProceedPayment,
     private readonly takeNotification: TakeNotification,

@@ -25,7 +25,7 @@ import { RefusedRefunds } from '../booking-payments/returns/refused-refunds.port
 import { SlipLinks } from '../slips/slip-links.js';
 import { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 
-export const details = {
+export const reading = {
   controllers: [LedgerHttp, SlipDoublesHttp, DetailsGrpc, PaymentReportsGrpc],
   providers: [
     make(LedgerNames, GrpcLedgerNames, GrpcPeers),

@@ -9,14 +9,14 @@ import { PaymentRecordsStore } from '../booking-payments/records/payment-records
 import { Bookings } from '../bookings/bookings.port.js';
 import { OpenTransaction } from './open-transaction.js';
 import { Operators } from '../bookings/operators.port.js';
-import { PayingHttp } from './paying.http.js';
+import { CardPaymentsHttp } from './card-payments.http.js';
 import { ProceedPayment } from './proceed-payment.js';
 import { ReturnFromGateway } from './return-from-gateway.js';
 import { TakeNotification } from './take-notification.js';
 import { OperatorGateways } from '../payment-gateways/operator-gateways.js';
 
-export const paying = {
-  controllers: [PayingHttp],
+export const cardPayments = {
+  controllers: [CardPaymentsHttp],
   providers: [
     make(OpenTransaction, OpenTransaction, Attempts, OperatorGateways, Clock),
     make(ProceedPayment, ProceedPayment, Bookings, Operators, Attempts, PaymentRecordsStore, CheckAttempt, OperatorGateways, OpenTransaction, Counters, Clock),
