@@ -75,6 +75,12 @@ describe('the ledger, the bookings and the report of revenue', () => {
     expect(await moneyDifferences({ mongoUrl, databases })).toEqual([]);
   });
 
+  it('are not found equal where there are none: databases of another name [PY-35]', async () => {
+    const none = `${databases}_none`;
+    const sentences = ['payment has no collection ledger', 'booking has no collection bookings', 'reporting has no collection projections'];
+    expect(await moneyDifferences({ mongoUrl, databases: none })).toEqual(sentences.map((each) => `${none}_${each}: nothing was compared`));
+  });
+
   it('agree where what each credit account owes is the sum of its entries, and differ where it is not [PY-35]', async () => {
     const postings = (minor: number) => [
       { account: 'credit:4', minor },

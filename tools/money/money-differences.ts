@@ -34,6 +34,8 @@ export async function moneyDifferences({ mongoUrl, databases }: MoneyOf): Promis
   const mongo = await mongoose.mongo.MongoClient.connect(mongoUrl);
   try {
     const [payment, booking, reporting] = ['payment', 'booking', 'reporting'].map((service) => mongo.db(`${databases}_${service}`)) as [Db, Db, Db];
+    const missing = [...(await absent(payment, 'ledger')), ...(await absent(booking, 'bookings')), ...(await absent(reporting, 'projections'))];
+    if (missing.length > 0) return missing;
     const collection = await servingRevenue(reporting);
     const sums = {
       ledger: await ledgerFares(payment),
@@ -45,6 +47,12 @@ export async function moneyDifferences({ mongoUrl, databases }: MoneyOf): Promis
   } finally {
     await mongo.close();
   }
+}
+
+/** The first migration makes these collections: without one the database is another, and equal sums of nothing would prove nothing. */
+async function absent(db: Db, name: string): Promise<string[]> {
+  const found = await db.listCollections({ name }, { nameOnly: true }).toArray();
+  return found.length > 0 ? [] : [`${db.databaseName} has no collection ${name}: nothing was compared`];
 }
 
 function differing(sums: Readonly<Record<string, Sums>>): string[] {

@@ -123,6 +123,20 @@ it('devices of who has the uuid get the messages of the booking beside SMS and e
   expect(await outcomes(await moved('phone'))).toEqual([['sms', 'sent']]);
 });
 
+it('a message that the carrier refuses is mailed also where a device was shown it [NT-08]', async () => {
+  const device = new TestDevice(`${pushService.origin}/beside`);
+  await subscribe(device);
+  notification.carrier.statuses.push(400);
+  const id = await moved('phone');
+  expect(received()).toEqual([[], ['Booking ABCD2345 was moved']]);
+  expect(await outcomes(id)).toEqual([
+    ['sms', 'failed'],
+    ['push', 'sent'],
+    ['email', 'sent'],
+  ]);
+  await notification.call(calls.unsubscribeFromPush, customer, { bookingId: 7, bookingUuid: 'u1', endpoint: device.endpoint });
+});
+
 it('no device is stored for a wrong uuid, another operator, an address within, or keys that are none; of six the oldest is forgotten', async () => {
   const device = new TestDevice(`${pushService.origin}/phone`);
   expect(await subscribe(device, { bookingUuid: 'u2' })).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } });

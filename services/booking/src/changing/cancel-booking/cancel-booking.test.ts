@@ -3,6 +3,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { someSettings } from '@atoll/operator-settings/testing';
 import { adminActor, anIdempotency, callerAs } from '@atoll/runtime/testing/callers';
 import { CancelBooking } from './cancel-booking.js';
+import { RequestCancellation } from './request-cancellation.js';
 import { aNewBooking, aReceipt, codes } from '../../testing/builders.js';
 import { aTrip } from '../../testing/trip-builders.js';
 import { aWorld } from '../../testing/worlds/world.js';
@@ -41,6 +42,34 @@ describe('cancelling', () => {
     expect(await dueAt(47, '48: 100, 24: 50')).toEqual([all[0]! / 2]);
     expect(await dueAt(23, '48: 100, 24: 50')).toEqual([]);
     expect(await dueAt(23, '48: 100, 24: 50', true)).toEqual(all);
+  });
+
+  it('owes back by the way out of a round trip, at the time to which it was rescheduled [D-71, D-109]', async () => {
+    const [outbound] = aNewBooking().booking.legs;
+    const later = (hours: number) => ({ departsAt: new Date(outbound!.departsAt.getTime() + hours * 3_600_000) });
+    const dueOf = async (...hoursToLegs: number[]) => {
+      const world = aWorld([aTrip()], someSettings({ refundBands: '48: 100, 24: 50' }));
+      const legs = hoursToLegs.map((hours, i) => ({ ...outbound!, tripId: i + 1, ...later(hours) }));
+      await world.bookings.add([aNewBooking({ receipts: [aReceipt()], legs })]);
+      const clock = { now: () => later(0).departsAt };
+      await new CancelBooking(world.inventory, world.bookings, clock, world.settingsOf).run(admin, { bookingId: 1, reason: 'Ill' });
+      return (await world.bookings.byId('coral', 1))!.refunds.map(({ amount }) => amount.minor);
+    };
+    const all = aReceipt().amount.minor;
+    expect(await dueOf(30, 100)).toEqual([all / 2]);
+    expect(await dueOf(50, 100)).toEqual([all]);
+    expect(await dueOf(20, 100)).toEqual([]);
+  });
+
+  it('is refused for a reason with the ID of a passenger, in whatever form: the reason is sent to the customer [NT-08]', async () => {
+    const world = aWorld();
+    const { booking } = aNewBooking();
+    await world.bookings.add([aNewBooking({ passengers: booking.passengers.map((one) => ({ ...one, nid: 'P998877X' })) })]);
+    const cancel = new CancelBooking(world.inventory, world.bookings, world.clock, world.settingsOf);
+    await expect(cancel.run(admin, { bookingId: 1, reason: 'Passport p998877x has expired' })).rejects.toMatchObject({ code: 'MESSAGE_NATIONAL_ID' });
+    const requests = new RequestCancellation(world.bookings, world.clock);
+    await requests.request(callerAs(), { bookingUuid: booking.uuid, reason: 'Ill' });
+    await expect(requests.decline(admin, { bookingId: 1, reason: 'Passport P998877X is valid' })).rejects.toMatchObject({ code: 'MESSAGE_NATIONAL_ID' });
   });
 
   it('that crashed before the release is completed by its repeat [BK-51] [XC-14]', async () => {
