@@ -24,7 +24,7 @@ import { TodayAtAGlance } from './today-at-a-glance.js';
 
 /** The frame of the tabs is low, so that their content begins in the first quarter of a phone's screen. */
 const Dashboard = styled(Page)`
-  padding-block-start: ${space.s};
+  padding-block-start: ${space.xs};
   ${media.tablet} {
     padding-block-start: ${space.m};
   }

@@ -17,7 +17,7 @@ const Head = styled.header`
   min-block-size: ${size.touch};
   margin-block-end: ${space.s};
   ${media.phone} {
-    margin-block-end: ${space.xs};
+    margin-block-end: 0;
   }
   > :last-child {
     flex: none;

@@ -69,7 +69,7 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
 async function verifiesByTouch(admin: Page, trip: OwnTrip, { id, refNo }: Booked): Promise<void> {
   const hands = new Hands(admin);
   await admin.goto(at('coral', '/admin?tab=bookings'));
-  await expectBegins(admin.getByRole('tabpanel'), 'an admin tab on a touch screen', 226);
+  await expectBegins(admin.getByRole('tabpanel'), 'an admin tab on a touch screen', 220);
   await hands.press(admin.getByRole('button', { name: 'Find', exact: true }));
   await findsByName(admin, `Nazim${trip.id}`);
   await hands.press(admin.getByRole('menuitem').first());

@@ -9,6 +9,7 @@ import { saleTexts } from '@atoll/booking-ui/counter-sale/sale-texts';
 import type { Currency } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
+import { useDiscardQuestion } from '@atoll/ui/form-dialogs/use-discard-question';
 import { FormFields } from '@atoll/ui/forms/form-fields';
 import { aboveFields, useForm } from '@atoll/ui/forms/use-form';
 import { Stack } from '@atoll/ui/layout/page';
@@ -26,6 +27,7 @@ export function SellDialog({ trip, onSold, onClose }: SellDialogProps): ReactEle
   const money = useMoney();
   const online = useOnline();
   const { form, busy, sell } = useSale({ trip, onSold, onClose });
+  const { close, question } = useDiscardQuestion(form.isChanged, onClose);
   const isSoldOut = form.values.left === 0;
   const refused = aboveFields(saleForm, form.problem);
   const take = priceOf(trip, form.values).map((amount, index) => (
@@ -41,22 +43,25 @@ export function SellDialog({ trip, onSold, onClose }: SellDialogProps): ReactEle
     </Button>
   ));
   return (
-    <Dialog title={t('sell')} open keepOpen onClose={onClose} footer={take}>
-      <Stack>
-        {isSoldOut && <Banner tone="warning">{t('soldOut')}</Banner>}
-        {!online && (
-          <Banner tone="warning" role="status">
-            {t('offline')}
-          </Banner>
-        )}
-        <FormFields schema={saleForm} form={form} t={tSale} />
-        {refused && (
-          <Banner tone="danger" role="alert">
-            {refused.text}
-          </Banner>
-        )}
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog title={t('sell')} open onClose={close} footer={take}>
+        <Stack>
+          {isSoldOut && <Banner tone="warning">{t('soldOut')}</Banner>}
+          {!online && (
+            <Banner tone="warning" role="status">
+              {t('offline')}
+            </Banner>
+          )}
+          <FormFields schema={saleForm} form={form} t={tSale} />
+          {refused && (
+            <Banner tone="danger" role="alert">
+              {refused.text}
+            </Banner>
+          )}
+        </Stack>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -51,6 +51,18 @@ async function fill(form: Awaited<ReturnType<typeof sheet>>): Promise<void> {
   await userEvent.type(form.getByRole('textbox', { name: 'Phone' }), '7755512');
 }
 
+it('asks before Escape discards what was typed, and closes at once where nothing was', async () => {
+  openTrip();
+  await sheet();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await fill(await sheet());
+  await userEvent.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mariyam Zahira');
+});
+
 it('sells two seats to a person on the jetty: one booking, and its cash is received and its people boarded as one act [CP-13, PY-23, BK-10]', async () => {
   const { sentTo } = openTrip();
   const form = await sheet();
