@@ -14,8 +14,8 @@ export default defineConfig({
   // A limit and not an assertion: on a busy machine a browser may get no frame for ten seconds.
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // Journeys wait more than they compute, so two cores serve three: 599 s where two workers took 1,100.
-  workers: 3,
+  // A third makes each journey slower and none of the run: they use both cores already (9.6 minutes with three, alone on the machine).
+  workers: 2,
   fullyParallel: false,
   use: {
     baseURL: `http://coral.localhost:${port}`,

@@ -4,7 +4,7 @@ import { emptyDay } from '../../fixtures.js';
 import { languages, type Direction } from '@atoll/languages/languages';
 import { shownLanguage } from '../../language.js';
 import { PARTY, type Records } from './records.js';
-import { button, CUSTOMER, dialog, dialogBy, expectText, field, inLanguage, SHELL, type Screen, type Visit, type Words } from './screen.js';
+import { button, closeDialog, CUSTOMER, dialog, dialogBy, expectText, field, inLanguage, SHELL, type Screen, type Visit, type Words } from './screen.js';
 
 const NEXT: Words = ['Continue', 'ކުރިއަށް'];
 const WAITLIST: Words = ['Join Waitlist', 'ވެއިޓްލިސްޓަށް އެރުން'];
@@ -187,8 +187,7 @@ const requests: readonly Screen[] = [
   {
     name: 'offline',
     open: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
+      await closeDialog(page);
       await page.context().setOffline(true);
       await expect(page.getByRole('status').filter({ hasText: /\d:\d\d/ })).toBeVisible();
     },
