@@ -14,7 +14,7 @@ export default defineConfig({
   // A limit and not an assertion: on a busy machine a browser may get no frame for ten seconds.
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A third makes each journey slower and none of the run: they use both cores already (9.6 minutes with three, alone on the machine).
+  // A third made the journeys 9.6 minutes instead of 10.6, and each of them slower, so that limits were hit on a busy machine.
   workers: 2,
   fullyParallel: false,
   use: {
