@@ -130,7 +130,13 @@ describe('the card payments of a day', () => {
       { gateway: 'bml-connect', currency: 'USD', confirmed: 7, posted: 0, difference: 7 },
     ]);
     const second = await page({ day, start: first.next });
-    expect(second).toMatchObject({ lines: [{ attemptId: 80_200 }, { attemptId: 80_201 }, { attemptId: 80_202 }], sums: null, unmatched: null, unmatchedCount: null, next: null });
+    expect(second).toMatchObject({
+      lines: [{ attemptId: 80_200 }, { attemptId: 80_201 }, { attemptId: 80_202 }],
+      sums: null,
+      unmatched: null,
+      unmatchedCount: null,
+      next: null,
+    });
     expect(await page({ day }, adminOfLagoon)).toEqual({ lines: [], sums: [], unmatched: [], unmatchedCount: 0, next: null });
   });
 
