@@ -1,5 +1,6 @@
 import type { ErrorKind } from './kinds.js';
 import type { TextParams } from './text.js';
+import { isLostRace } from './lost-races.js';
 
 /** The parts of a refusal that are sent and stored: over HTTP without the kind, between services and in records whole. */
 export interface Refusal {
@@ -63,13 +64,8 @@ export function appErrorOf(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Codes of a lost race: they say nothing about the request itself, which may succeed when it is sent again. */
-const LOST_RACES: readonly string[] = ['CONCURRENT_CHANGE', 'STILL_RUNNING'];
-
-export const isLostRace = ({ code }: Pick<AppError, 'code'>): boolean => LOST_RACES.includes(code);
-
 /** Whether a refusal is the rules' decision about an act: a malformed act has no place in the office's list, and after a lost race the device sends it again. */
-export const isDecision = ({ code, kind }: Pick<AppError, 'code' | 'kind'>): boolean => (kind === 'conflict' || kind === 'not_found') && !isLostRace({ code });
+export const isDecision = ({ code, kind }: Pick<AppError, 'code' | 'kind'>): boolean => (kind === 'conflict' || kind === 'not_found') && !isLostRace(code);
 
 /** The body of every refused HTTP call. */
 export const refusalBody = ({ text, code, params }: AppError, requestId: string): Record<string, unknown> => ({

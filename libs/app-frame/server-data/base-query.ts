@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { routes, type CallName, type Route } from '@atoll/contracts/http/routes';
+import { isLostRace } from '@atoll/errors/lost-races';
 import { earlyResponse } from './early-responses.js';
 import { forgetUser } from '../offline/end-of-session.js';
 import { idempotencyKeys } from './idempotency-keys.js';
@@ -38,7 +39,6 @@ type Outcome = { data: unknown } | { error: CallError };
 const TIMEOUT_MS = 20_000;
 /** As long as the gateway waits for a file. */
 const FILE_TIMEOUT_MS = 600_000;
-const LOST_RACES: readonly string[] = ['CONCURRENT_CHANGE', 'STILL_RUNNING'];
 const keys = idempotencyKeys();
 const cache = etagCache();
 
@@ -163,7 +163,7 @@ async function send(call: CallName, input: unknown, token: string | null, { sign
 
 /** The server stores outages, rate limits and lost races under no key, and may have acted: a repeat keeps the key, so that it cannot act twice. */
 const isFinal = (outcome: Outcome): boolean =>
-  'data' in outcome || (outcome.error.status < 500 && outcome.error.status !== 429 && !LOST_RACES.includes(outcome.error.code));
+  'data' in outcome || (outcome.error.status < 500 && outcome.error.status !== 429 && !isLostRace(outcome.error.code));
 
 /** A call with a file; the browser itself writes the content type, with its boundary. */
 function formOf(input: unknown): FormData {

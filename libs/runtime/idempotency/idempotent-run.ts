@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, appErrorOf, isLostRace } from '@atoll/errors/app-error';
+import { AppError, appErrorOf } from '@atoll/errors/app-error';
 import { httpStatusOf } from '@atoll/errors/kinds';
+import { isLostRace } from '@atoll/errors/lost-races';
 import type { Clock } from '@atoll/time/clock';
 import type { Idempotency } from '../context/caller.js';
 import { log } from '../observability/log.js';
@@ -111,7 +112,7 @@ class DoneBefore extends Error {}
 
 /** Our own failures, lost races and rate limits say nothing about the request itself: their record is released, and a repeat goes on with its reserved ids. */
 function isStored(refusal: AppError): boolean {
-  return httpStatusOf(refusal.kind) < 500 && refusal.kind !== 'rate_limited' && !isLostRace(refusal);
+  return httpStatusOf(refusal.kind) < 500 && refusal.kind !== 'rate_limited' && !isLostRace(refusal.code);
 }
 
 const storedRefusal = ({ refusal }: AppError): StoredResponse => ({ ok: false, ...refusal });

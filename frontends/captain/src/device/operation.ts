@@ -1,4 +1,5 @@
 import type { CallInput } from '@atoll/app-frame/server-data/api';
+import { isLostRace } from '@atoll/errors/lost-races';
 import { isUndecided } from './unreached.js';
 
 type Sent<N extends 'markAttendance' | 'depart' | 'end' | 'receiveAndBoard' | 'confirmCashTransfer'> = {
@@ -43,7 +44,8 @@ export type Outcome = 'accepted' | 'unreachable' | { readonly code: string };
 /** The trip on whose page the operation is shown. */
 export const tripOf = (operation: Operation): number => (operation.call === 'confirmCashTransfer' ? operation.tripId : operation.input.tripId);
 
-/** A refusal that says nothing about the act: the same operation is sent again. */
-const TEMPORARY: ReadonlySet<string> = new Set(['CONCURRENT_CHANGE', 'STILL_RUNNING', 'TOKEN_EXPIRED', 'TOKEN_MISSING', 'CONTEXT_INVALID']);
+/** The session has ended or cannot be read: the operation waits for the next login. */
+const OF_SESSION: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'TOKEN_MISSING', 'CONTEXT_INVALID']);
 
-export const isTemporary = (status: number, code: string): boolean => isUndecided(status) || TEMPORARY.has(code);
+/** A refusal that says nothing about the act: the same operation is sent again. */
+export const isTemporary = (status: number, code: string): boolean => isUndecided(status) || isLostRace(code) || OF_SESSION.has(code);

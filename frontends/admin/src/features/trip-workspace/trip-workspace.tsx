@@ -82,9 +82,13 @@ const Ways = styled.nav`
   align-items: center;
   gap: ${space.xs} ${space.l};
   margin-block-start: -${space.m};
-  /* So that its buttons keep off the tabs. */
+  /* Its buttons keep off the tabs, and stay in one line. */
   ${media.phone} {
+    column-gap: ${space.s};
     margin-block-start: 0;
+    button {
+      padding-inline: ${space.xs};
+    }
   }
 `;
 
