@@ -35,6 +35,18 @@ describe('changing to another trip', () => {
     ]);
   });
 
+  it('is decided again where the new trip may have changed before its first sale, and refused where its snapshot stays outdated [BK-45] [D-55]', async () => {
+    const onRoute = { restsOn: [{ record: 'route7', version: 3 }] };
+    const changed = at(4, hours(4), onRoute);
+    const { world, to, booking, free } = await booked([aTrip(), at(3, hours(3), onRoute), changed]);
+    await world.inventory.open(tripStateOf('coral', changed));
+    await world.inventory.raiseTerms('coral', [4], 'route7', 4);
+    await expect(to(4)).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
+    expect(await free(1, 4)).toEqual([8, 10]);
+    await to(3);
+    expect([(await booking())?.legs[0]?.tripId, await free(1, 3)]).toEqual([3, [10, 8]]);
+  });
+
   it('starts on the new trip without named seats [BK-45]', async () => {
     const { world, to } = await booked();
     const claim = await world.inventory.claimOf('coral', 1, 1);

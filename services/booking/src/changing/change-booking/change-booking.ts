@@ -58,7 +58,8 @@ export class ChangeBooking {
       try {
         held = await this.hold(request, changes, sinceOpen);
       } catch (refusal) {
-        if (!(refusal instanceof StaleTerms) || sinceOpen.has(changeToTripId)) throw refusal;
+        if (!(refusal instanceof StaleTerms)) throw refusal;
+        // The trips are read again with the booking.
         sinceOpen.add(changeToTripId);
         return undefined;
       }
