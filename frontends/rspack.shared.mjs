@@ -85,7 +85,7 @@ const treeShakenFederation = new rspack.NormalModuleReplacementPlugin(/[\\/]@mod
 const federationRuntime = { '@module-federation/runtime': resolve(repository, 'node_modules/@module-federation/runtime/dist/index.js') };
 
 const IN_FRAME =
-  /[\\/]libs[\\/](app-frame|languages|time|money|contracts|operator-settings)[\\/]|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs|eventsource-parser)[\\/]/;
+  /[\\/]libs[\\/](app-frame|errors|languages|time|money|contracts|operator-settings)[\\/]|[\\/]node_modules[\\/](react|react-router|react-redux|redux|redux-thunk|@standard-schema|reselect|immer|use-sync-external-store|@reduxjs|styled-components|stylis|@emotion|i18next|dayjs|eventsource-parser)[\\/]/;
 /** Texts that are loaded by language, or with the first answer of the server that needs them. */
 const IS_LATER = /[\\/](translations[\\/].+|gen[\\/]server-texts)\.ts$/;
 /** Lists what a folder of translations has, by language: a module without a file of its own, as the modules of federation are, which stay where they are. */

@@ -24,6 +24,9 @@ export interface TestSigners {
   peersAt(grpcAddress: string): TestPeers;
 }
 
+/** A peer gives up after two seconds, which a busy machine may need for one call; a test sees the answer. */
+const PATIENT: CallTiming = { deadlineMs: 30_000 };
+
 type Ask = (caller: Caller, request: unknown, timing?: CallTiming) => Promise<unknown>;
 
 /** The gateway and the peers of the service under test, each with a key of its own. */
@@ -43,7 +46,7 @@ export function testSigners(name: string, clock: Clock): TestSigners {
         const edgesHere = grpcEdges.filter(({ to }) => to === name);
         const ask =
           (method: string, path: string): Ask =>
-          async (caller, request, timing) => {
+          async (caller, request, timing = PATIENT) => {
             const forPeople = edgesHere.find(({ from }) => mayCallFor(from, from, name, path))?.from;
             if (caller.actor.kind !== 'service' && forPeople) return clientOf(forPeople)[method]?.(await stated(caller, forPeople), request, timing);
             const inOwnName = edgesHere.find(({ from }) => mayCall(from, name, path))?.from ?? '';
