@@ -10,6 +10,7 @@ import { GrpcAccountContents } from './account-contents.grpc-client.js';
 import { bookingLetter, hasTicket, linkOf, linksLetter, type BookingFacts } from './booking-contents.js';
 import type { Letter } from './letter.js';
 import { MessageContents } from './message-contents.port.js';
+import { MessageOutdated } from './message-outdated.js';
 import type { GrpcBookingPeers } from './peers.grpc-client.js';
 import { GrpcMailedReports } from './mailed-reports.grpc-client.js';
 import { rejectedTransferLetter } from './private-transfer-contents.js';
@@ -56,7 +57,7 @@ export class GrpcMessageContents extends MessageContents {
     if (message.template === 'password-reset') return this.accounts.passwordReset(message, operator);
     if (message.template === 'feedback') return this.accounts.feedbackMail(message, operator);
     if (message.template === 'report') return this.report(message, operator);
-    if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) return undefined;
+    if (this.clock.now().getTime() - message.pendingSince.getTime() > NEWS_MS) throw new MessageOutdated('older than a day');
     if (isOfStaff(message)) return this.staff.of(message, operator, operatorOrigin(operator.operator, '', this.deployment));
     if (message.template === 'waitlist-served') return this.waitlist(message, operator);
     if (message.template === 'trip-notice') return this.notice(message, operator);

@@ -109,6 +109,17 @@ describe('the messages about a booking', () => {
     expect((await log()).messages).toMatchObject([{ canResend: true, channels: [{ state: 'notNeeded' }, { state: 'notNeeded' }] }]);
   });
 
+  it('say that a message has failed whose carrier was away for a day, not that it was not needed, and can be sent again then [NT-08]', async () => {
+    await happened('paid', paid);
+    notification.carrier.statuses.push(...Array<number>(40).fill(503));
+    for (let hour = 0; hour < 30; hour += 1, later(3_600_000)) await send();
+    expect((await log()).messages).toMatchObject([{ canResend: true, channels: [{ channel: 'sms', state: 'failed' }, { state: 'sent' }] }]);
+    notification.carrier.statuses.length = 0;
+    expect((await resend((await log()).messages[0]?.id ?? '')).status).toBe(200);
+    await send();
+    expect((await log()).messages[0]?.channels).toMatchObject([{ channel: 'sms', state: 'sent' }, { state: 'sent' }]);
+  });
+
   it('say which were held back, to be sent with others [D-114]', async () => {
     await happened('made', made(false));
     const stored = messageDocuments.on(notification.service.connection);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { commonError } from '@atoll/errors/common';
 import { MessageRefused } from '../channels/message-refused.js';
+import { MessageOutdated } from '../contents/message-outdated.js';
 import type { ChannelState } from '../messages/channel-state.js';
 import { afterFailure, isLate, withFallback } from './attempt.js';
 import { LaneBlocked } from '../channels/lane.js';
@@ -31,6 +32,11 @@ describe('an attempt that failed', () => {
 
   it.each([new MessageRefused('400'), commonError('FORBIDDEN')])('is the last where another would be refused too: %p [NT-08]', (error) => {
     expect(afterFailure(before(0), error, NOW)).toEqual({ channel: 'sms', attempts: 1, outcome: 'failed', closedAt: NOW });
+  });
+
+  it('is the last where the message is too old by then; one that was never tried was not needed [NT-08]', () => {
+    expect(afterFailure(before(27), new MessageOutdated(), NOW)).toEqual({ channel: 'sms', attempts: 27, outcome: 'failed', closedAt: NOW });
+    expect(afterFailure(before(0), new MessageOutdated(), NOW)).toMatchObject({ outcome: 'dropped', closedAt: NOW });
   });
 
   it('does not count where nothing was handed over [NT-08]', () => {

@@ -1,4 +1,5 @@
 import { appErrorOf } from '@atoll/errors/app-error';
+import { MessageOutdated } from '../contents/message-outdated.js';
 import { MessageRefused } from '../channels/message-refused.js';
 import { mergedAt } from '../limits/limit-created.js';
 import type { ChannelState, Outcome } from '../messages/channel-state.js';
@@ -26,9 +27,13 @@ export const closed = ({ channel, attempts }: ChannelState, outcome: Outcome, no
   closedAt: now,
 });
 
-/** Retried for a day and then given up, or at once where another attempt would be refused too. Without a hand-over there was no attempt. */
+/**
+ * Retried for a day and then given up, or at once where another attempt would be refused too. Without a hand-over there was no attempt. One
+ * that is too old has failed where its carrier was away until then, and is dropped where it was never tried: a topic that is read again.
+ */
 export function afterFailure({ channel, attempts, held }: ChannelState, error: unknown, now: Date): ChannelState {
   const dueAfter = (pauseMs: number) => ({ dueAt: new Date(now.getTime() + pauseMs), ...(held && { held }) });
+  if (error instanceof MessageOutdated) return attempts > 0 ? givenUp({ channel, attempts }, now) : closed({ channel, attempts }, 'dropped', now);
   if (error instanceof LaneBlocked) return { channel, attempts, ...dueAfter(SOON_AGAIN_MS[0]) };
   const pause = RETRY_AFTER_MS[attempts];
   const isFinal = error instanceof MessageRefused || appErrorOf(error)?.kind === 'forbidden';

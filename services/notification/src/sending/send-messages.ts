@@ -180,7 +180,8 @@ export class SendMessages {
     } catch (err) {
       if (err instanceof LeaseLost) throw err;
       const after = afterFailure(state, err, this.clock.now());
-      log.warn({ err, template, channel: channel.name, attempts: after.attempts }, after.outcome ? 'message given up' : 'message not sent, retrying');
+      if (after.outcome !== 'dropped')
+        log.warn({ err, template, channel: channel.name, attempts: after.attempts }, after.outcome ? 'message given up' : 'message not sent, retrying');
       return after;
     }
   }

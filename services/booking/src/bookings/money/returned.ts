@@ -22,11 +22,28 @@ export const returnedOf = ({ returns = [] }: Pick<Booking, 'returns'>, { eventId
   returns.filter(({ paymentEventId }) => paymentEventId === eventId).reduce((sum, { amount }) => sum + amount.minor, 0);
 
 /** Returns what must still go back, by currency: of each payment what is owed less what went back, and nothing of one that was taken back [D-71]. */
-export function refundDueOf({ receipts, refunds, returns = [] }: Received): Prices {
+export const refundDueOf = (booking: Received): Prices => stillDue(booking, () => Infinity);
+
+/** The part of it that the cancellation made due: what went back before counts against it. */
+export function refundDueOfCancellation(booking: Received): Prices {
+  return stillDue(booking, (refunds, currency) =>
+    sumIn(
+      refunds.filter(({ reason }) => reason === 'BOOKING_CANCELLED'),
+      currency,
+    ),
+  );
+}
+
+/** @param mostOf bound of what is due of one payment, from its refunds */
+function stillDue({ receipts, refunds, returns = [] }: Received, mostOf: (refunds: Booking['refunds'], currency: Currency) => number): Prices {
   const reversed = new Set(receipts.flatMap(({ eventId, reversedAt }) => (reversedAt ? eventId : [])));
   const payments = [...new Set(refunds.map(({ paymentEventId }) => paymentEventId))].filter((id) => !reversed.has(id));
   const of = <T extends { paymentEventId: string }>(id: string, all: readonly T[]): T[] => all.filter(({ paymentEventId }) => paymentEventId === id);
-  return inCurrencies((currency) => payments.reduce((sum, id) => sum + Math.max(0, sumIn(of(id, refunds), currency) - sumIn(of(id, returns), currency)), 0));
+  const dueOf = (id: string, currency: Currency): number => {
+    const owed = of(id, refunds);
+    return Math.max(0, Math.min(mostOf(owed, currency), sumIn(owed, currency) - sumIn(of(id, returns), currency)));
+  };
+  return inCurrencies((currency) => payments.reduce((sum, id) => sum + dueOf(id, currency), 0));
 }
 
 /** Returns what was received, or paid beforehand, and neither taken back nor paid back, by currency: no refund can be larger. */

@@ -5,7 +5,7 @@ import type { Booking } from '../../bookings/booking.js';
 import { cancel } from '../../bookings/cancellation/cancellation.js';
 import { canExpire } from '../../bookings/holds/hold.js';
 import { dueOf, isPaid } from '../../bookings/money/paid.js';
-import { refundableOf, refundDueOf, returnedMoney } from '../../bookings/money/returned.js';
+import { refundableOf, refundDueOf, refundDueOfCancellation, returnedMoney } from '../../bookings/money/returned.js';
 import { aNewBooking } from '../../testing/builders.js';
 import { NOW } from '../../testing/trip-builders.js';
 import { payBack, takeBack } from './money-returned.js';
@@ -38,7 +38,18 @@ it('a refund lowers what is due and what can be refunded, once, and leaves the b
 
 it('what was refunded before the cancellation counts against what is due then [D-71]', () => {
   const booking = refunded(paid(), 'r1', 200);
-  expect(refundDueOf(cancel(booking, 'Storm', admin, NOW).booking)).toEqual([mvr(price(booking) - 200)]);
+  const cancelled = cancel(booking, 'Storm', admin, NOW).booking;
+  expect(refundDueOf(cancelled)).toEqual([mvr(price(booking) - 200)]);
+  expect(refundDueOfCancellation(cancelled)).toEqual([mvr(price(booking) - 200)]);
+});
+
+it('the message of a cancellation has what it made due and what is left of that, not what was due before or went back [D-71, D-109, NT-07]', () => {
+  const twice = afterReceipt(paid(), 'p2', 500);
+  const half = Math.round(price(twice) / 2);
+  const { booking } = cancel(twice, 'Storm', admin, NOW, { percent: 50 });
+  expect([refundDueOf(booking), refundDueOfCancellation(booking)]).toEqual([[mvr(half + 500)], [mvr(half)]]);
+  const after = refunded(booking, 'r1', half - 1);
+  expect([refundDueOfCancellation(after), refundDueOfCancellation(refunded(after, 'r2', 1))]).toEqual([[mvr(1)], []]);
 });
 
 it('a payment that was taken back never counted: the booking is unpaid, once, and nothing of it is due [D-71]', () => {

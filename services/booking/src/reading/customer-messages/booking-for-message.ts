@@ -1,10 +1,10 @@
 import type { BookingForMessage } from '@atoll/contracts/gen/atoll/booking/v1/messages';
-import { CURRENCIES, type Money } from '@atoll/money/money';
 import { writePrices } from '@atoll/money/prices';
 import type { Booking } from '../../bookings/booking.js';
 import { displayStatusOf, listStatusOf, statusesOf } from '../../bookings/status/booking-status.js';
 import { isCancellationPending } from '../../bookings/cancellation/cancellation-request.js';
 import { isSettled } from '../../bookings/money/paid.js';
+import { refundDueOfCancellation } from '../../bookings/money/returned.js';
 import type { HistoryCode } from '../../bookings/history/history.js';
 
 /** Returns what a message to the customer may say of a booking: no names and no national ids. */
@@ -29,7 +29,7 @@ export function bookingForMessage(booking: Booking): BookingForMessage {
     cancelReason: booking.cancelled?.reason ?? '',
     declineReason: booking.cancellationRequest?.declined?.reason ?? '',
     price: writePrices(booking.price),
-    refundOfCancellation: refundOfCancellation(booking),
+    refundOfCancellation: writePrices(refundDueOfCancellation(booking)),
     legs: booking.legs.map(({ tripId, fromOrder, toOrder, departsAt }) => ({ tripId, fromOrder, toOrder, departsAtMs: departsAt.getTime() })),
   };
 }
@@ -41,13 +41,4 @@ const OTHER_COUNTER: readonly HistoryCode[] = ['METHOD_ALLOWED', 'METHOD_REJECTE
 function isOfOtherCounter({ actions }: Booking): boolean {
   const last = actions.findLast(({ code }) => CASH.includes(code) || OTHER_COUNTER.includes(code));
   return last !== undefined && OTHER_COUNTER.includes(last.code);
-}
-
-/** Sums up, by currency, the refunds that the cancellation made due. */
-function refundOfCancellation({ refunds }: Booking): Money[] {
-  const due = refunds.filter(({ reason }) => reason === 'BOOKING_CANCELLED');
-  return CURRENCIES.flatMap((currency) => {
-    const minor = due.filter(({ amount }) => amount.currency === currency).reduce((sum, { amount }) => sum + amount.minor, 0);
-    return minor > 0 ? [{ currency, minor }] : [];
-  });
 }
