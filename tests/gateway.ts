@@ -76,6 +76,7 @@ export async function callAgain(operator: Operator, name: CallName, input: unkno
   for (;;) {
     const answer = await call(operator, name, input, token);
     if (routes[name].method === 'POST' || answer.status !== 503 || Date.now() > until) return answer;
+    console.log(`${name} is asked again: ${answer.text.slice(0, 200)}`);
     await pause(AGAIN_AFTER_MS);
   }
 }

@@ -9,6 +9,7 @@ const leftOut: Readonly<Record<string, string>> = {
   CHECK_OUTPUTS: 'for tests: every response is checked against its schema',
   KAFKA_PREFIX: 'for suites that share a broker',
   KIT: 'for developers: the page of all kit components',
+  REDIS_TIMEOUT_MS: 'for tests that must not go on without Redis',
   REMOTE_DIST: 'the image has the files at the default path',
   REPAIR_AFTER_MS: 'for tests that must not wait',
   SHELL_DIST: 'for developers: the image has the files at the default path',

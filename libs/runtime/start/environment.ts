@@ -20,6 +20,14 @@ export const processEnvironment = z.object({
   SERVICE_NAME: optional,
 });
 
+export const redisVariables = {
+  REDIS_URL: z.string().default(''),
+  REDIS_TIMEOUT_MS: z
+    .string()
+    .transform((value) => wholeNumber('REDIS_TIMEOUT_MS', value))
+    .optional(),
+};
+
 /** Every service reads these; a service extends them in its own `environment.ts`. The check of the chart compares the keys. */
 export const serviceEnvironment = processEnvironment.extend({
   GRPC_PORT: numberVariable('GRPC_PORT', '0'),
@@ -28,7 +36,7 @@ export const serviceEnvironment = processEnvironment.extend({
   KAFKA_BROKERS: z.string().default(''),
   KAFKA_PREFIX: z.string().default(''),
   ...kafkaVariables,
-  REDIS_URL: z.string().default(''),
+  ...redisVariables,
   CONTEXT_KEYS: needed,
   CONTEXT_PRIVATE_KEY: needed,
   RATE_LIMITS: optional,
@@ -72,6 +80,8 @@ export interface EnvironmentValues {
   readonly kafkaPartitions: number;
   readonly kafkaSecurity: KafkaSecurity;
   readonly redisUrl: string;
+  /** After which the process goes on without Redis; undefined for the default. */
+  readonly redisTimeoutMs: number | undefined;
   /** service → host:port of its gRPC server */
   readonly peers: Readonly<Record<string, string>>;
   /** CONTEXT_KEYS as text; `readContextKeys` reads it. */
@@ -109,6 +119,7 @@ export function readEnvironment(name: string, from: Variables = process.env, sch
     kafkaPartitions: readKafkaPartitions(read),
     kafkaSecurity: readKafkaSecurity(read),
     redisUrl: read.REDIS_URL,
+    redisTimeoutMs: read.REDIS_TIMEOUT_MS,
     peers: Object.fromEntries(
       Object.entries(read).flatMap(([key, value]) => {
         const peer = /^([A-Z]+)_GRPC$/.exec(key)?.[1];

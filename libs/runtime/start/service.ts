@@ -72,7 +72,7 @@ async function start(options: ServiceOptions): Promise<RunningService> {
   const signer = new ContextSigner(options.name, environment.contextPrivateKey, clock);
   const stopTracing = await startTracing(options.name, environment.tracing);
   const connection = await connectMongo(environment.mongodbUrl, environment.mongodbDb);
-  const redis = new RedisConnection(environment.redisUrl);
+  const redis = new RedisConnection(environment.redisUrl, environment.redisTimeoutMs);
   const records = new IdempotencyRecords(connection);
   const stops: Stop[] = [stopTracing, () => connection.close(), () => redis.close(), await RedisWakeUps.start(connection, redis)];
   let serving = false;

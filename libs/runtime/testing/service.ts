@@ -68,6 +68,8 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     // Enough for keys to be spread; each partition is files that the broker creates and deletes for every suite.
     KAFKA_PARTITIONS: '3',
     REDIS_URL: redisUrl,
+    // A limit allows what Redis does not answer in time, which on a busy machine is any call.
+    REDIS_TIMEOUT_MS: '60000',
     CHECK_OUTPUTS: 'on',
     AUDIT_KEY: 'a-key-for-the-audit-of-the-tests-only',
     ...nowhere,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needed, numberVariable, optional, processEnvironment, readVariables, type Variables } from '@atoll/runtime/start/environment';
+import { needed, numberVariable, optional, processEnvironment, readVariables, redisVariables, type Variables } from '@atoll/runtime/start/environment';
 import { readTracing, tracingVariables, type TracingSettings } from '@atoll/runtime/tracing/tracing-environment';
 import type { Upstream } from './server/gateway-config.js';
 import { upstreams } from './server/gateway-config.js';
@@ -13,6 +13,7 @@ export interface GatewayEnvironment {
   urls: Record<Upstream, string>;
   identityGrpc: string;
   redisUrl: string;
+  redisTimeoutMs: number | undefined;
   sessionPublicKey: string;
   contextPrivateKey: string;
   rateLimits: boolean;
@@ -27,7 +28,7 @@ export const environment = processEnvironment.extend({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: numberVariable('METRICS_PORT', '0'),
   IDENTITY_GRPC: needed,
-  REDIS_URL: z.string().default(''),
+  ...redisVariables,
   SESSION_PUBLIC_KEY: needed,
   CONTEXT_PRIVATE_KEY: needed,
   RATE_LIMITS: optional,
@@ -47,6 +48,7 @@ export function gatewayEnvironment(from: Variables = process.env): GatewayEnviro
     urls: Object.fromEntries(upstreams.map((name) => [name, from[urlOf(name)]])) as Record<Upstream, string>,
     identityGrpc: read.IDENTITY_GRPC,
     redisUrl: read.REDIS_URL,
+    redisTimeoutMs: read.REDIS_TIMEOUT_MS,
     sessionPublicKey: read.SESSION_PUBLIC_KEY,
     contextPrivateKey: read.CONTEXT_PRIVATE_KEY,
     rateLimits: read.RATE_LIMITS !== 'off',

@@ -38,7 +38,7 @@ export interface RunningGateway {
 /** Wires the parts and listens. */
 export async function startGateway(environment: GatewayEnvironment): Promise<RunningGateway> {
   collectProcessMetrics();
-  const redis = new RedisConnection(environment.redisUrl);
+  const redis = new RedisConnection(environment.redisUrl, environment.redisTimeoutMs);
   const signer = new ContextSigner('gateway', environment.contextPrivateKey, systemClock);
   const identity = new GrpcIdentity(environment.identityGrpc, signer);
   const hosts = new OperatorHosts(identity);

@@ -86,6 +86,8 @@ export class TestPlatform {
       ...urls,
       PORT: '0',
       REDIS_URL: backingServices().redisUrl,
+      // A limit allows what Redis does not answer in time, which on a busy machine is any call.
+      REDIS_TIMEOUT_MS: '60000',
       IDENTITY_URL: this.identity.http,
       IDENTITY_GRPC: this.identity.grpc,
       SESSION_PUBLIC_KEY: this.identity.sessionKey,

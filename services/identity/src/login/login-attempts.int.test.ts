@@ -16,7 +16,7 @@ let account: { operatorId: string; username: string };
 let seconds: number;
 
 beforeAll(async () => {
-  redis = new RedisConnection(backingServices().redisUrl);
+  redis = new RedisConnection(backingServices().redisUrl, 60_000);
   await eventually(() => expect(redis.isReady).toBe(true));
 });
 afterAll(() => redis.close());
