@@ -1,5 +1,6 @@
 // The read models of an operator with many bookings: rows as reporting stores them, and the counters of their days.
 import mongoose from 'mongoose';
+import { servingReport } from '../money/serving-report.ts';
 
 type Row = mongoose.mongo.Document & { _id: string };
 
@@ -31,14 +32,11 @@ export async function seedReports({ mongoUrl, database, operatorId }: ReportTarg
   const mongo = await mongoose.mongo.MongoClient.connect(mongoUrl);
   try {
     const reporting = mongo.db(database);
-    const versions = new Map(
-      (await reporting.collection<{ _id: string; serving: number }>('projections').find().toArray()).map((one) => [one._id, one.serving]),
-    );
-    const collectionOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}`);
-    const talliesOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}_tallies`);
-    const daysOf = (name: string) => reporting.collection<Row>(`${name}_v${versions.get(name) ?? 1}_days`);
+    const rowsOf = async (name: string, of = '') => reporting.collection<Row>(`${await servingReport(reporting, name)}${of}`);
+    const talliesOf = (name: string) => rowsOf(name, '_tallies');
+    const daysOf = (name: string) => rowsOf(name, '_days');
     const fill = async (name: string, count: number, rowOf: (n: number) => Row): Promise<void> => {
-      const collection = collectionOf(name);
+      const collection = await rowsOf(name);
       // Ten million entries are added to an index one by one in hours, and in a minute when it is built over all.
       const indexes = (await collection.indexes()).filter((index) => index.name !== '_id_');
       for (const index of indexes) await collection.dropIndex(index.name!);
@@ -57,11 +55,11 @@ export async function seedReports({ mongoUrl, database, operatorId }: ReportTarg
       operatorId,
       counts: { seats, passengers: seats, boarded: seats - 1 },
     }));
-    await talliesOf('report_bookings').insertMany(tallies, { ordered: false });
+    await (await talliesOf('report_bookings')).insertMany(tallies, { ordered: false });
     const perDay = Math.ceil(sizes.bookings / DAYS);
-    await daysOf('report_bookings').insertMany(dayRows(operatorId, { 'paid MVR': perDay, pending: 3 }));
-    await daysOf('report_revenue').insertMany(dayRows(operatorId, { 'Cash MVR': perDay * 30_840, 'Card USD': perDay * 2_000, 'Transfer MVR': 77 }));
-    await daysOf('report_trips').insertMany(dayRows(operatorId, { notdeparted: 1, departed: 1, ended: 30 }));
+    await (await daysOf('report_bookings')).insertMany(dayRows(operatorId, { 'paid MVR': perDay, pending: 3 }));
+    await (await daysOf('report_revenue')).insertMany(dayRows(operatorId, { 'Cash MVR': perDay * 30_840, 'Card USD': perDay * 2_000, 'Transfer MVR': 77 }));
+    await (await daysOf('report_trips')).insertMany(dayRows(operatorId, { notdeparted: 1, departed: 1, ended: 30 }));
   } finally {
     await mongo.close();
   }

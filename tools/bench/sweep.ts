@@ -1,5 +1,6 @@
 // After the load: what the databases hold must add up, whatever the clients were told.
 import mongoose from 'mongoose';
+import { servingReport } from '../money/serving-report.ts';
 
 type Db = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
 
@@ -48,7 +49,7 @@ export async function sweep({ mongoUrl, databases, tripIds, seats }: Sold): Prom
 
 async function placesReported(reporting: Db, tripId: number): Promise<number> {
   const [sum] = await reporting
-    .collection('report_bookings_v2')
+    .collection(await servingReport(reporting, 'report_bookings'))
     .aggregate<{ seats: number }>([
       { $match: { operatorId: 'coral', 'facts.outbound.tripId': tripId, 'facts.isCancelled': { $ne: true } } },
       { $group: { _id: null, seats: { $sum: '$facts.outbound.seatCount' } } },

@@ -1,5 +1,6 @@
 // The sum of the ledger, the payment state of bookings and the report of revenue must be equal, by operator, method and currency, in minor units.
 import mongoose from 'mongoose';
+import { servingReport } from './serving-report.ts';
 
 type Db = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
 type Sums = ReadonlyMap<string, number>;
@@ -36,7 +37,7 @@ export async function moneyDifferences({ mongoUrl, databases }: MoneyOf): Promis
     const [payment, booking, reporting] = ['payment', 'booking', 'reporting'].map((service) => mongo.db(`${databases}_${service}`)) as [Db, Db, Db];
     const missing = [...(await absent(payment, 'ledger')), ...(await absent(booking, 'bookings')), ...(await absent(reporting, 'projections'))];
     if (missing.length > 0) return missing;
-    const collection = await servingRevenue(reporting);
+    const collection = await servingReport(reporting, 'report_revenue');
     const sums = {
       ledger: await ledgerFares(payment),
       bookings: await moneyOfBookings(booking),
@@ -161,11 +162,6 @@ function allowedMinor({ price, receipts, refunds, allowed: { currency } }: Store
     0,
     due - sum(kept) + sum(refunds.filter(({ of, paymentEventId }) => of === 'excess' && kept.some(({ eventId }) => eventId === paymentEventId))),
   );
-}
-
-async function servingRevenue(reporting: Db): Promise<string> {
-  const pointer = await reporting.collection<{ _id: string; serving: number }>('projections').findOne({ _id: 'report_revenue' });
-  return `report_revenue_v${pointer?.serving ?? 1}`;
 }
 
 const reportByDay = (reporting: Db, collection: string): Promise<Sums> =>

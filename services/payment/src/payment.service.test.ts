@@ -5,6 +5,9 @@ import { calls } from '@atoll/contracts/http/calls';
 import { scrape } from '@atoll/runtime/observability/metrics';
 import { database } from '@atoll/runtime/mongo/connection';
 import { eventually } from '@atoll/testing/eventually';
+import { seededRandom } from '@atoll/testing/seeded-random';
+import { signedByBank } from './testing/bml-connect.js';
+import { API_KEY } from './testing/sandbox.js';
 import { PaymentUnderTest, refOf, visitor } from './testing/service.js';
 
 let payment: PaymentUnderTest;
@@ -81,6 +84,35 @@ describe('paying a booking by card', () => {
     expect(await payment.ledgerOf(id)).toHaveLength(1);
     // a second receipt would not show in ledger and events: their ids are deterministic
     expect((await attempts.findOne({ bookingId: id }))?.['receipt']).toEqual(receipt);
+  });
+
+  it('records the payment once of a hundred notifications in any order: some come before it, and some after it say that it is open or has failed [PY-08, PY-35]', async () => {
+    const { id, uuid } = payment.aBooking();
+    const ref = refOf(await payment.pay(uuid));
+    const attempts = payment.service.connection.collection('attempts');
+    const { id: attempt, key } = (await attempts.findOne({ bookingId: id }))!;
+    const headers = { 'content-type': 'application/json', ...(signedByBank(API_KEY) as Record<string, string>) };
+    const notify = async (state: string): Promise<number> => {
+      const body = { eventType: 'NOTIFY_TRANSACTION_CHANGE', transactionId: ref, localId: key, state, amount: 92520, currency: 'MVR' };
+      return (await payment.send('/api/paymentcallback/bml-connect', visitor, headers, JSON.stringify(body))).status;
+    };
+    const states = ['CONFIRMED', 'CONFIRMED', 'QR_CODE_GENERATED', 'FAILED'].flatMap((state) => Array<string>(25).fill(state));
+    const claims = seededRandom(5).some(states, states.length);
+    expect(new Set(await Promise.all(claims.slice(0, 20).map(notify)))).toEqual(new Set([200]));
+    expect(await payment.ledgerOf(id)).toEqual([]);
+    await payment.sandbox('behaviour', { copies: 0 });
+    await payment.sandbox(`transactions/${ref}/pay`);
+    await payment.sandbox('behaviour', { copies: 1 });
+    const returned = payment.call(calls.paymentReturn, visitor, { attempt, key });
+    expect(new Set(await Promise.all(claims.slice(20).map(notify)))).toEqual(new Set([200]));
+    expect((await returned).status).toBe(302);
+    await payment.everythingPublished(id);
+    expect(payment.paymentsReceived(id)).toHaveLength(1);
+    expect(payment.eventsOf(id, 'PaymentAttemptClosed')).toEqual([]);
+    const ledger = await payment.ledgerOf(id);
+    expect(ledger).toMatchObject([{ kind: 'charge', minor: 92520 }]);
+    // a second receipt would not show in ledger and events: their ids are deterministic
+    expect((await attempts.findOne({ bookingId: id }))?.['receipt']).toMatchObject({ entries: [{ id: ledger[0]?.id }] });
   });
 
   it('polls BML Connect when the notification is lost and the payer does not come back [PY-08]', async () => {
