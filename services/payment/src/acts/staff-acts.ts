@@ -32,7 +32,7 @@ interface Rule {
   readonly decide: (records: PaymentRecords, booking: BookingToPay, done: Done, entries: readonly LedgerEntry[]) => unknown;
   /** The booking refuses before its records, as for customers; a decision of staff is refused by the records first. */
   readonly isByBookingFirst?: true;
-  /** A card payment of which booking has not consumed the event refuses it: one that receives money. */
+  /** A card payment of which booking has not consumed the event refuses it before anything else: one that receives money. */
   readonly receives?: true;
   /** Only a booking that was paid by card has this act. */
   readonly ofCards?: true;
@@ -139,10 +139,10 @@ export function staffActs(caller: Caller, booking: BookingToPay, records: Paymen
     .filter(([, { role, ofCards }]) => hasRole(role, caller) && (!ofCards || isPaidByCard))
     .map(([code, { check, decide, receives, isByBookingFirst }]) => {
       const refusal = refusalCodeOf(() => {
+        if (receives && isCardUnconsumed) throw paymentError('ALREADY_PAID');
         if (isByBookingFirst) check?.(caller, booking);
         decide(records, booking, NOTHING_DONE, entries);
         check?.(caller, booking);
-        if (receives && isCardUnconsumed) throw paymentError('ALREADY_PAID');
       });
       return { code, refusalCode: refusal ?? '' };
     });

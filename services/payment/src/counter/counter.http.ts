@@ -14,7 +14,7 @@ export class CounterHttp {
   constructor(
     private readonly requestCash: RequestCounter,
     private readonly proceedCash: DecideCounter,
-    private readonly setAsCash: SetAsCounter,
+    private readonly setAsCounter: SetAsCounter,
     private readonly confirmCash: ReceiveAtCounter,
     private readonly receiveAndBoard: ReceiveAndBoard,
     private readonly refusals: KeepRefusedReceipt,
@@ -32,7 +32,7 @@ export class CounterHttp {
 
   @Call(calls.setAsCashPayment)
   setAs(@Input() input: InputOf<'setAsCashPayment'>, @Ctx() caller: Caller): Promise<Output<'setAsCashPayment'>> {
-    return this.setAsCash.run(caller, input);
+    return this.setAsCounter.run(caller, input);
   }
 
   @Call(calls.confirmCashTransfer)

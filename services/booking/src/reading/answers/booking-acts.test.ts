@@ -5,7 +5,7 @@ import { AppError } from '@atoll/errors/app-error';
 import { someSettings } from '@atoll/operator-settings/testing';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { checkRole } from '@atoll/runtime/context/roles';
-import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';
+import { adminActor, callerAs, captainActor, superActor } from '@atoll/runtime/testing/callers';
 import { fixedClock } from '@atoll/time/testing';
 import { changed, type Booking } from '../../bookings/booking.js';
 import { lineOf } from '../../bookings/history/history.js';
@@ -87,9 +87,10 @@ const answerOf = async (call: () => Promise<unknown>): Promise<string | null> =>
 };
 
 describe.each([
-  ['admin', callerAs(adminActor())],
-  ['captain', callerAs(captainActor())],
-] as const)('what is offered to an %s', (view, caller) => {
+  ['admin', 'admin', callerAs(adminActor())],
+  ['super user', 'admin', callerAs(superActor())],
+  ['captain', 'captain', callerAs(captainActor())],
+] as const)('what is offered to an %s', (_role, view, caller) => {
   it.each(Object.entries(STATES))('about a booking that is %s is what its calls answer [AW-30] [BK-43] [BK-44] [PY-25] [PY-27]', async (_state, over) => {
     for (const [code, call] of Object.entries(CALLS)) {
       const { world, booking } = await aStored(over);
