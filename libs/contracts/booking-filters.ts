@@ -16,6 +16,8 @@ export interface BookingFilterDeclaration {
   readonly index?: Readonly<Record<string, readonly string[]>>;
   /** Prefix of the counters that give the totals of its lists. Without one they are counted to a bound. */
   readonly counter?: string;
+  /** The index of words serves it too, so that a search with it reads no bookings. A further one would rebuild the largest index. */
+  readonly inWords?: true;
   /** Set where no screen offers it. */
   readonly onWireOnly?: true;
 }
@@ -33,11 +35,12 @@ export const bookingFilters = {
     values: ['Pending Cash Option', 'Pending Verification', 'Pending', 'Paid', 'Allowed', 'Cancelled'],
     index: { listStatus: [] },
     counter: 'status',
+    inWords: true,
   },
-  paymentMethod: { input: 'text', onWireOnly: true },
+  paymentMethod: { input: 'text', inWords: true, onWireOnly: true },
   /** A customer waits for this decision of staff. */
   request: { input: 'text', values: ['Cancellation'], index: { request: [] } },
-  user: { input: 'id', index: { user: [], userStatus: ['status'] }, counter: 'user' },
+  user: { input: 'id', index: { user: [], userStatus: ['status'] }, counter: 'user', inWords: true },
 } as const satisfies Readonly<Record<string, BookingFilterDeclaration>>;
 
 type Declared = typeof bookingFilters;

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@atoll/money/money';
 import { z } from 'zod';
 import { methodIds } from '../payment-methods.js';
 import { id, instant, maybeInstant, minor, named, namedInLanguages, names, textParams } from './shapes.js';
@@ -129,7 +130,7 @@ export const methodName = z.enum(methodIds);
 /** Money received for a booking, or its allowance. */
 export const bookingPayment = z.object({
   method: methodName,
-  currency: z.enum(['MVR', 'USD']),
+  currency: z.enum(CURRENCIES),
   /** Counts what was received, without a card's fee; of an allowance what is owed or was paid beforehand, 0 where it is free of charge (D-80, D-96). */
   amount: minor,
   at: instant,
@@ -226,7 +227,7 @@ export const booking = z.object({
   isCashAllowed: z.boolean(),
   isCancelled: z.boolean(),
   cancelReason: z.string().nullable(),
-  currency: z.enum(['MVR', 'USD']).nullable(),
+  currency: z.enum(CURRENCIES).nullable(),
   priceInCent: minor,
   priceInLaari: minor,
   sameDayDiscountCent: minor,

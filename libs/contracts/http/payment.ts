@@ -285,7 +285,7 @@ export const paymentCalls = defineCalls('payment', {
     role: 'admin',
     input: z.object({}),
     output: z.object({
-      refunds: z.array(z.object({ bookingId: id, refNumber: z.string(), currency: z.enum(['MVR', 'USD']), minor, at: instant })),
+      refunds: z.array(z.object({ bookingId: id, refNumber: z.string(), currency: z.enum(CURRENCIES), minor, at: instant })),
     }),
     provides: ['Bookings'],
     errors: {},

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@atoll/money/money';
 import { z } from 'zod';
 import { bookingFilterInputs } from '../booking-filter-inputs.js';
 import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from '../booking-records.js';
@@ -105,7 +106,7 @@ export const readCalls = defineCalls('booking', {
     role: 'uuid',
     anyCaseKey: 'uuid',
     input: z.object({ uuid: z.string().max(60).nullish() }),
-    output: z.object({ accounts: z.array(z.object({ currency: z.enum(['MVR', 'USD']), number: z.string(), holder: z.string() })) }),
+    output: z.object({ accounts: z.array(z.object({ currency: z.enum(CURRENCIES), number: z.string(), holder: z.string() })) }),
     provides: ['Bookings'],
     errors: { BOOKING_NOT_FOUND: nothing },
   },

@@ -16,11 +16,8 @@ export const listIndexes: readonly ListIndex[] = [
   ),
 ];
 
-/**
- * The filters that the index of words serves too, in its order, so that a search with them reads no bookings. A further one would rebuild the
- * largest index; it narrows what a word finds, in the bookings.
- */
-export const WORDS_FILTERS: readonly BookingFilterName[] = ['status', 'paymentMethod', 'user'];
+/** The filters that the index of words serves, in its order. */
+export const wordsFilters: readonly BookingFilterName[] = bookingFilterNames.filter((name) => declarationOf(name).inWords);
 
 const ORDER = { createdAt: 1, id: 1 } as const;
 /** The only one that each booking has. */
@@ -33,7 +30,7 @@ export const indexesOfLists: readonly Index[] = [
     name,
     ...storedOnly(filters),
   })),
-  { key: { operatorId: 1, search: 1, ...ORDER, ...ascending(WORDS_FILTERS) }, name: 'words' },
+  { key: { operatorId: 1, search: 1, ...ORDER, ...ascending(wordsFilters) }, name: 'words' },
 ];
 
 function ascending(filters: readonly BookingFilterName[]): Record<string, 1> {

@@ -2,7 +2,7 @@ import type { BookingFilterName, BookingFilterValues } from '@atoll/contracts/bo
 import type { ListQuery } from '@atoll/runtime/lists/list-paths';
 import type { BookingFilter } from '../lists/booking-lists.port.js';
 import { askedFilters, storedFilters } from '../lists/list-filters.js';
-import { listIndexes, WORDS_FILTERS, type ListIndex } from './list-indexes.js';
+import { listIndexes, wordsFilters, type ListIndex } from './list-indexes.js';
 
 /** Tombstones have no time of creation. */
 const ANY_TIME = { $gt: new Date(0) } as const;
@@ -24,8 +24,7 @@ export function listQuery(operatorId: string, { oldestFirst, words, page, pageLi
     index,
     filter: { createdAt: ANY_TIME, ...conditions(served) },
     ...(Object.keys(residual).length > 0 && { residual }),
-    ...(asked.length > 0 &&
-      asked.every((name) => WORDS_FILTERS.includes(name)) && { inWords: conditions(WORDS_FILTERS.filter((name) => asked.includes(name))) }),
+    ...(asked.length > 0 && asked.every((name) => wordsFilters.includes(name)) && { inWords: conditions(wordsFilters.filter((name) => asked.includes(name))) }),
   };
 }
 
