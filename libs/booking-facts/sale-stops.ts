@@ -13,12 +13,12 @@ export interface SalePair {
   readonly prices: Pick<Pair, 'centPerSeat' | 'laariPerSeat' | 'centPerSeatLocal' | 'laariPerSeatLocal'>;
 }
 
-/** Returns the pairs of a route trip where people may get on and off, in the order of its stops; none for a direct trip. */
-export function salePairs({ route }: Pick<Trip, 'route'>): readonly SalePair[] {
+/** Returns the pairs of a route trip where people may get on and off, in the order of its stops, without those that the boat has left. */
+export function salePairs({ route }: Pick<Trip, 'route'>, now: Date): readonly SalePair[] {
   if (!route) return [];
   const leaves = new Set(route.stops.flatMap(({ order, allowDisembark }) => (allowDisembark ? [order] : [])));
   return route.stops
-    .filter(({ allowEmbark }) => allowEmbark)
+    .filter(({ allowEmbark, departs }) => allowEmbark && (departs === undefined || now.getTime() < Date.parse(departs)))
     .flatMap(({ location: from, toStops }) =>
       toStops.filter(({ order }) => leaves.has(order)).map((pair) => ({ id: pair.id, from: from.name, to: pair.location.name, prices: pair })),
     );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
+import { useNow } from '@atoll/app-frame/page/now';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
 import { saleProblem, seatsLeft, type CounterSale, type Papers } from '@atoll/booking-facts/counter-sale';
 import { salePairs, salePrices, type SalePair } from '@atoll/booking-facts/sale-stops';
@@ -45,7 +46,7 @@ export const saleForm: FormSchema<SaleForm, TextKey<typeof saleTexts>> = { field
 /** Returns what the sale of a seat of the trip starts with. */
 export function useNewSale(trip: Trip): SaleForm {
   const { nationalIdRequired, emergencyContactRequired } = useOperatorSettings();
-  const pairs = salePairs(trip);
+  const pairs = salePairs(trip, useNow());
   return {
     name: '',
     phone: { country: DEFAULT_COUNTRY, number: '' },
@@ -54,7 +55,7 @@ export function useNewSale(trip: Trip): SaleForm {
     routeToStopId: pairs[0]?.id,
     papers: [],
     pairs,
-    left: pairs.length > 0 ? undefined : seatsLeft(trip),
+    left: trip.routeId === null ? seatsLeft(trip) : undefined,
     asked: { nationalIdRequired, emergencyContactRequired },
   };
 }

@@ -56,6 +56,8 @@ export const routeStop = z.object({
   /** Staff only, on the route of a trip: passengers boarding and leaving here (D-56). */
   boarded: z.int().optional(),
   left: z.int().optional(),
+  /** Staff only, on the route of a trip: when the boat leaves here. */
+  departs: instant.optional(),
   toStops: z.array(stopPair),
 });
 

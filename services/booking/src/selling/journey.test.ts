@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { oneOf, recorded } from '@atoll/contracts/testing/recorded';
+import { refusalCodeOf } from '@atoll/errors/app-error';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { isLinked, journeyOf, tripIdsOf, type JourneyRequest } from './journey.js';
 import { aRouteTrip, aTrip, MAAFUSHI, MALE, NOW } from '../testing/trip-builders.js';
 
 const conflict = (code: string): unknown => expect.objectContaining({ code, kind: 'conflict', text: 'This action is not possible in the current state.' });
+const refusalOf = (act: () => unknown): string => refusalCodeOf(() => void act()) ?? '';
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 const out = aTrip();
 const back = aTrip({ id: 2 }, MAAFUSHI, MALE, later(5));
@@ -105,6 +107,24 @@ describe('a trip', () => {
     if (open) expect(booking().outbound).toMatchObject({ from: { order: 2 }, to: { order: 4 } });
     else expect(booking).toThrow(conflict(code));
   });
+
+  it.each(Object.entries(recorded<{ refusal: string | null; until: string | null }>('trip-sales')))(
+    'as trip returns it (%s) is sold by staff as trip offers it [TR-34] [AW-14] [D-73]',
+    (name, { refusal, until }) => {
+      const trip = oneOf(sent, name);
+      const pairs = trip.routeId === undefined ? [undefined] : [...trip.stopPairs.map(({ id }) => id), undefined];
+      const refusalsAt = (at: number) =>
+        new Set(pairs.map((routeToStopId) => refusalOf(() => journeyOf({ tripId: trip.id, routeToStopId }, [trip], true, new Date(at)))));
+      if (until === null) {
+        // After each change of these trips; another stop than those of its pairs is never one to book from.
+        const all = refusalsAt(Date.parse('2026-11-23T05:00:00Z'));
+        expect([...all].filter((code) => code !== 'STOPS_NOT_BOOKABLE' || all.size === 1)).toEqual([refusal]);
+      } else {
+        expect(refusalsAt(Date.parse(until) - 1)).toContain('');
+        expect(refusalsAt(Date.parse(until))).not.toContain('');
+      }
+    },
+  );
 
   it('with an unknown id is not found', () => {
     expect(() => journeyOf({ tripId: 9 }, [], false, NOW)).toThrow('Not found.');

@@ -97,7 +97,7 @@ const useCases: Provider[] = [
   make(RestoreCapacity, RestoreCapacity, Boats, TripChanges, CommitChanges, ResolveUncommittedCopy, Clock),
   make(EditBoat, EditBoat, Boats, BoatChanges, Layouts, Providers, TripChanges, CommitChanges, ResolveUncommittedCopy, RestoreCapacity, Settings, Clock),
   make(CreateBoatLayout, CreateBoatLayout, Boats, Layouts, TripChanges, CommitChanges, ResolveUncommittedCopy, Ids, Clock),
-  make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory),
+  make(DescribeTrips, DescribeTrips, Routes, Boats, Locations, Inventory, Settings),
   make(ReadSeries, ReadSeries, Trips),
   make(ChangeSeries, ChangeSeries, ReadSeries, EditTrip, ChangeBoat, Inventory, Settings, Clock),
   make(ReadTrips, ReadTrips, Trips, Boats, Settings, DescribeTrips, Clock),

@@ -16,6 +16,10 @@ const MINUTE = 60_000;
 
 export const timeAfter = (time: Date, minutes: number): Date => new Date(time.getTime() + minutes * MINUTE);
 
+/** When the boat leaves a stop of its route, counted from 0; at the last one it arrives. */
+export const timeAtStop = ({ fromTime }: Pick<Trip, 'fromTime'>, stops: readonly { readonly mins: number | null }[], stop: number): Date =>
+  timeAfter(fromTime, minutesBetween(stops, 0, stop));
+
 /** The stop pairs that can be booked: the first stop allows embarking, the second disembarking (D-73). */
 export const bookablePairs = ({ stops }: Route): { from: number; to: number; pair: StopPair }[] =>
   stops.flatMap(({ allowEmbark, toStops }, from) =>

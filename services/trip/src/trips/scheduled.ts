@@ -1,7 +1,6 @@
 import { badField, commonError } from '@atoll/errors/common';
 import { minuteOf, parseInstant } from '@atoll/time/day';
 import { tripError } from '../errors.js';
-import { windowsAt } from './snapshots/stop-windows.js';
 import type { Trip } from './trip.js';
 
 /** Refuses a trip that is no longer scheduled, with its last state as the reason (DOMAIN 2.1, D-40, D-75). */
@@ -20,20 +19,6 @@ export function checkNotGone({ deletedAt, endedAt, departedAt }: Trip): void {
 /** A private trip is made of one request: its price is agreed, and it is not sailed again. */
 export function checkNotPrivate({ isPrivate }: Trip): void {
   if (isPrivate) throw tripError('TRIP_PRIVATE');
-}
-
-const NOT_ON_SALE = {
-  private: () => tripError('TRIP_PRIVATE'),
-  transferred: () => tripError('TRIP_TRANSFERRED'),
-  deleted: () => commonError('TRIP_DELETED'),
-  ended: () => commonError('TRIP_ENDED'),
-  departed: () => commonError('TRIP_DEPARTED'),
-} as const;
-
-/** Refuses a trip of which no seats are sold, as booking refuses a new booking of it: both go by the windows of its first stop. */
-export function checkOnSale(trip: Trip): void {
-  const { notBookable } = windowsAt(trip, { order: 1, departs: trip.fromTime, allowEmbark: true }, true);
-  if (notBookable in NOT_ON_SALE) throw NOT_ON_SALE[notBookable as keyof typeof NOT_ON_SALE]();
 }
 
 /** An edit made on an outdated screen never overwrites a change made since; without a version nothing is checked. */

@@ -120,7 +120,7 @@ export function newRoute(form: RouteForm, languages: readonly Language[]): NewRo
 export const pairCount = (stops: number): number => (stops * (stops - 1)) / 2;
 
 /** Minutes from one stop to a later one. */
-export const minutesBetween = (stops: { mins: number | null }[], from: number, to: number): number =>
+export const minutesBetween = (stops: readonly { readonly mins: number | null }[], from: number, to: number): number =>
   stops.slice(from + 1, to + 1).reduce((sum, stop) => sum + (stop.mins ?? 0), 0);
 
 /** Every ordered pair gets a price, even one that the permissions forbid now, so that it can be permitted later (D-54). */

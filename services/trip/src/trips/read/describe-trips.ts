@@ -3,6 +3,7 @@ import type { Boats } from '../../catalogue/boats/boats.port.js';
 import type { Locations } from '../../catalogue/locations/locations.port.js';
 import { publicRoute } from '../../catalogue/routes/route.js';
 import type { Routes } from '../../catalogue/routes/routes.port.js';
+import type { Settings } from '../../settings.port.js';
 import type { Inventory } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
 import type { Passage } from '../passage.js';
@@ -16,24 +17,27 @@ export class DescribeTrips {
     private readonly boats: Boats,
     private readonly locations: Locations,
     private readonly inventory: Inventory,
+    private readonly settings: Settings,
   ) {}
 
   async forStaff(caller: Caller, trips: Trip[]): Promise<TripResponse[]> {
     const { operatorId } = caller;
-    const [routes, crews, loads] = await Promise.all([
+    const [routes, crews, loads, { multiStop }] = await Promise.all([
       this.routes.byIds(operatorId, routeIds(trips)),
       this.boats.staffOf(
         operatorId,
         trips.map((trip) => trip.boat.id),
       ),
       this.inventory.loads(caller, idsOf(trips), idsOf(trips.filter((trip) => trip.route))),
+      this.settings.of(operatorId),
     ]);
     return trips.map((trip) => {
-      const load = loads.get(trip.id);
+      const { booked, stops } = loads.get(trip.id) ?? { booked: 0, stops: [] };
+      const route = routes.get(trip.route?.id ?? 0);
       return tripResponse(trip, {
-        route: routes.get(trip.route?.id ?? 0),
-        booked: load?.booked ?? 0,
-        forStaff: { crew: crews.get(trip.boat.id) ?? [], stops: load?.stops ?? [], acts: tripActs(caller, trip) },
+        route,
+        booked,
+        forStaff: { crew: crews.get(trip.boat.id) ?? [], stops, acts: tripActs(caller, trip, { route, booked, multiStop }) },
       });
     });
   }

@@ -30,6 +30,16 @@ describe('trips of a day', () => {
     expect((await fleet.lastOn('2027-04-01', fleet.multiStop)).booked).toBe(7);
   });
 
+  it('say whether seats are sold: not once a direct trip is full, nor on a route while the operator sells direct trips only [ID-47] [AW-14] [D-73]', async () => {
+    const { id } = await fleet.tripOn('2027-04-04');
+    const saleOf = (trip: { acts?: { code: string; refusal: string | null }[] | undefined }) => trip.acts?.find(({ code }) => code === 'sell')?.refusal;
+    expect(saleOf(await fleet.lastOn('2027-04-04'))).toBeNull();
+    fleet.running.inventory.sell('coral', id, 20, 0, 1);
+    expect(saleOf(await fleet.lastOn('2027-04-04'))).toBe('SEATS_NOT_AVAILABLE');
+    expect(saleOf(await fleet.routeTripOn('2027-04-04', fleet.admin))).toBe('MULTI_STOP_OFF');
+    expect(saleOf(await fleet.routeTripOn('2027-04-04'))).toBeNull();
+  });
+
   it('show staff how many get on and off at each stop, and every field for staff (D-31, D-56) [TR-16, TR-17, TR-19, TR-51, CAT-10]', async () => {
     const { id } = await fleet.routeTripOn('2027-04-03');
     fleet.running.inventory.of('lagoon', id)!.stops = [
@@ -50,11 +60,12 @@ describe('trips of a day', () => {
         [5, 4],
         [0, 0],
       ]);
+      expect(trip.route?.stops.map(({ departs }) => departs?.slice(11, 16))).toEqual(['03:00', '03:40', '04:20', '05:00']);
     }
     const { trip: shown } = await fleet.visitorAt('lagoon').callOk('getTrip', { id });
     expect(shown.tripTransfer).toBeNull();
     for (const field of ['remarks', 'fuelConsumptionLitres', 'fuelConsumptionAddedBy']) expect(shown).not.toHaveProperty(field);
-    for (const stop of shown.route?.stops ?? []) expect(stop).not.toHaveProperty('boarded');
+    for (const stop of shown.route?.stops ?? []) for (const field of ['boarded', 'departs']) expect(stop).not.toHaveProperty(field);
   });
 
   it('are those of boats on whose staff a captain is, and all of them for an admin (D-47) [TR-17, ID-11]', async () => {

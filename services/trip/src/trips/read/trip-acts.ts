@@ -6,7 +6,8 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { hasRole } from '@atoll/runtime/context/roles';
 import type { z } from 'zod';
 import { checkPriced } from '../edits/prices.js';
-import { checkNotGone, checkNotPrivate, checkOnSale, checkScheduled } from '../scheduled.js';
+import { checkNotGone, checkNotPrivate, checkScheduled } from '../scheduled.js';
+import { saleOf, type SaleTerms } from '../snapshots/sale.js';
 import { depart, end, type Trip } from '../trip.js';
 
 export type TripAct = z.infer<typeof tripAct>;
@@ -50,12 +51,14 @@ const RULES: readonly (readonly [TripAct['code'], Rule])[] = [
   ['boat', { role: calls.changeTripBoat.role, changes: unless(checkScheduled) }],
   ['prices', { role: calls.editSeatPricing.role, changes: unless(checkPriced) }],
   ['delete', { role: calls.deleteTrip.role, changes: unless(checkNotGone) }],
-  // Everyone may book; staff are offered it where they see the trip.
-  ['sell', { role: 'captain', changes: unless(checkOnSale), until: ({ fromTime }) => fromTime }],
 ];
 
 /** Returns what the caller's role allows to do with the trip, each with the code of the refusal that its call would be answered with. */
-export function tripActs(caller: Caller, trip: Trip): TripAct[] {
+export function tripActs(caller: Caller, trip: Trip, terms: SaleTerms): TripAct[] {
+  return [...ownActs(caller, trip), ...sell(caller, trip, terms)];
+}
+
+function ownActs(caller: Caller, trip: Trip): TripAct[] {
   return RULES.filter(([, { role }]) => hasRole(role, caller)).flatMap(([code, { changes, until, isDone }]): TripAct[] => {
     let isChange = true;
     const refusal = refusalCodeOf(() => {
@@ -65,4 +68,11 @@ export function tripActs(caller: Caller, trip: Trip): TripAct[] {
     const ends = trip.deletedAt ? undefined : until?.(trip);
     return [{ code, refusal: refusal ?? null, until: ends?.toISOString() ?? null, ...(isDone?.(trip) && { done: true as const }) }];
   });
+}
+
+/** Everyone may book; staff are offered it where they see the trip. */
+function sell(caller: Caller, trip: Trip, terms: SaleTerms): TripAct[] {
+  if (!hasRole('captain', caller)) return [];
+  const { refusal, until } = saleOf(trip, terms);
+  return [{ code: 'sell', refusal, until: until?.toISOString() ?? null }];
 }

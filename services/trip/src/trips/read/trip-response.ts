@@ -5,7 +5,7 @@ import { pairResponse, routeResponse, type RouteResponse } from '../../catalogue
 import type { Route } from '../../catalogue/routes/route.js';
 import type { PeopleAtStop } from '../inventory.port.js';
 import type { Trip } from '../trip.js';
-import type { Passage } from '../passage.js';
+import { timeAtStop, type Passage } from '../passage.js';
 import type { TripAct } from './trip-acts.js';
 
 export type TripResponse = Output<'getTrip'>['trip'];
@@ -31,9 +31,11 @@ function searchedPair({ pair, departs, arrives }: Passage): TripResponse['routeT
   return pair && { ...pairResponse(pair), departs: departs.toISOString(), arrives: arrives.toISOString() };
 }
 
-function withPeople(route: RouteResponse, people: PeopleAtStop[]): TripResponse['route'] {
+function withPeopleAndTimes(trip: Trip, route: RouteResponse, people: PeopleAtStop[]): TripResponse['route'] {
   const at = new Map(people.map(({ order, boarded, left }) => [order, { boarded, left }]));
-  return { ...route, stops: route.stops.map((stop) => ({ ...stop, ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) })) };
+  const departs = (index: number): string => timeAtStop(trip, route.stops, index).toISOString();
+  const stops = route.stops.map((stop, index) => ({ ...stop, departs: departs(index), ...(at.get(stop.order) ?? { boarded: 0, left: 0 }) }));
+  return { ...route, stops };
 }
 
 /** Only staff see these (D-31). Bookings and seats of a trip are returned by booking, which owns them. */
@@ -65,7 +67,7 @@ export function tripResponse(trip: Trip, { route: known, booked, passage, forSta
     boatId: trip.boat.id,
     boat: { ...trip.boat, capacity: trip.capacity, provider: trip.provider, ...(forStaff && { boatStaff: staffResponse(trip.boat.id, forStaff.crew) }) },
     routeId: trip.route?.id ?? null,
-    route: (route && forStaff ? withPeople(route, forStaff.stops) : route) ?? null,
+    route: (route && forStaff ? withPeopleAndTimes(trip, route, forStaff.stops) : route) ?? null,
     routeToStop: passage ? searchedPair(passage) : null,
     capacity: trip.capacity,
     booked,

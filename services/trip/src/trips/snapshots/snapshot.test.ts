@@ -3,6 +3,7 @@ import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { expectRecorded } from '@atoll/contracts/testing/recorded';
 import { aRoute, aRouteTrip, aTrip } from '../../testing/builders.js';
 import type { Trip } from '../trip.js';
+import { saleOf } from './sale.js';
 import { snapshotOf } from './snapshot.js';
 
 const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`);
@@ -28,24 +29,38 @@ const inDhivehi = (name: string) => [{ language: 'dv', name }];
 const direct = (over: Partial<Trip> = {}) => sent(aTrip(over));
 const line = (over: Partial<Trip> = {}, parts: Parameters<typeof sent>[1] = {}) => sent(aRouteTrip(over), parts);
 
+const CASES: Record<string, readonly [Trip, Parameters<typeof sent>[1]?]> = {
+  direct: [aTrip()],
+  'direct, named in Dhivehi': [aTrip({ from: { ...aTrip().from, names: inDhivehi('މާލެ') }, boat: { ...aTrip().boat, names: inDhivehi('ކޮރަލް ކުއީން') } })],
+  'direct, private': [aTrip({ isPrivate: true })],
+  'direct, departed': [aTrip({ departedAt: at('02:50') })],
+  'direct, departed late': [aTrip({ departedAt: at('03:20') })],
+  'direct, ended': [aTrip({ departedAt: at('02:50'), endedAt: at('03:40') })],
+  'direct, deleted': [aTrip({ deletedAt: at('02:00') })],
+  'direct, transferred': [aTrip({ transferredAt: at('02:00') })],
+  line: [aRouteTrip()],
+  'line, multi-stop off': [aRouteTrip(), { multiStop: false }],
+  'line, stops limited': [aRouteTrip(), { route: limited }],
+  'line, without pairs': [aRouteTrip(), { route: aRoute(({ stops }) => ({ stops: stops.map((stop) => ({ ...stop, allowEmbark: false })) })) }],
+  'line, departed': [aRouteTrip({ departedAt: at('03:05') })],
+  'line, ended': [aRouteTrip({ departedAt: at('03:05'), endedAt: at('04:50') })],
+  'line, deleted': [aRouteTrip({ deletedAt: at('02:00') })],
+};
+const sentOf = (send: (of: (typeof CASES)[string]) => object) => Object.fromEntries(Object.entries(CASES).map(([name, of]) => [name, send(of)]));
+
 describe('the snapshot of a trip', () => {
   it('is the recorded one that booking is tested with', () => {
-    expectRecorded('trip-snapshots', {
-      direct: direct(),
-      'direct, named in Dhivehi': direct({ from: { ...aTrip().from, names: inDhivehi('މާލެ') }, boat: { ...aTrip().boat, names: inDhivehi('ކޮރަލް ކުއީން') } }),
-      'direct, private': direct({ isPrivate: true }),
-      'direct, departed': direct({ departedAt: at('02:50') }),
-      'direct, departed late': direct({ departedAt: at('03:20') }),
-      'direct, ended': direct({ departedAt: at('02:50'), endedAt: at('03:40') }),
-      'direct, deleted': direct({ deletedAt: at('02:00') }),
-      'direct, transferred': direct({ transferredAt: at('02:00') }),
-      line: line(),
-      'line, multi-stop off': line({}, { multiStop: false }),
-      'line, stops limited': line({}, { route: limited }),
-      'line, departed': line({ departedAt: at('03:05') }),
-      'line, ended': line({ departedAt: at('03:05'), endedAt: at('04:50') }),
-      'line, deleted': line({ deletedAt: at('02:00') }),
-    });
+    expectRecorded(
+      'trip-snapshots',
+      sentOf(([trip, parts]) => sent(trip, parts)),
+    );
+  });
+
+  it('agrees with the sale that staff are offered, which is recorded too [TR-34]', () => {
+    expectRecorded(
+      'trip-sales',
+      sentOf(([trip, parts]) => saleOf(trip, { route: trip.route ? route : undefined, booked: 0, multiStop: true, ...parts })),
+    );
   });
 
   const until = ({ stops }: TripSnapshot) => stops.map(({ bookableUntilMs }) => bookableUntilMs && new Date(bookableUntilMs).toISOString().slice(11, 16));

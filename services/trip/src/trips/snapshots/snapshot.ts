@@ -5,10 +5,10 @@ import type { BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Seat } from '../../catalogue/boats/layout.js';
 import type { NamedInLanguages } from '../../named.js';
 import type { Location } from '../../catalogue/locations/location.js';
-import { minutesBetween, type Route } from '../../catalogue/routes/route.js';
+import type { Route } from '../../catalogue/routes/route.js';
 import { soldRecordName } from '../../catalogue/sale-terms/sold-record.js';
 import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
-import { timeAfter, bookablePairs } from '../passage.js';
+import { bookablePairs, timeAtStop } from '../passage.js';
 import { windowsAt, type BoardingStop } from './stop-windows.js';
 
 export interface SnapshotParts {
@@ -31,7 +31,7 @@ interface StopCall extends BoardingStop {
 }
 
 /** The stops with their departures; a direct trip has two. */
-function callsOf(trip: Trip, route: Route | undefined): StopCall[] {
+export function callsOf(trip: Trip, route: Route | undefined): StopCall[] {
   if (!route) {
     return [
       { order: 1, location: trip.from, departs: trip.fromTime, allowEmbark: true },
@@ -41,7 +41,7 @@ function callsOf(trip: Trip, route: Route | undefined): StopCall[] {
   return route.stops.map(({ order, location, allowEmbark }, index) => ({
     order,
     location,
-    departs: timeAfter(trip.fromTime, minutesBetween(route.stops, 0, index)),
+    departs: timeAtStop(trip, route.stops, index),
     allowEmbark,
   }));
 }

@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { counterBooking } from '@atoll/booking-facts/counter-sale';
 import { aRoute } from '@atoll/booking-facts/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Trip } from '../../../server-types.js';
 import { aBooking, aTrip } from '../../../testing/builders.js';
 import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
-import { isSoldAtCounter } from './sold-at-counter.js';
 
 const NID = 'Please enter national ID or passport for all customers.';
 const noPayment = { stripeFeeEstimate: 2000, payment: { methods: [], cardAttemptOpen: false }, otp: null };
@@ -122,14 +121,14 @@ describe('a sale at the counter', () => {
     await waitFor(() => expect(sentTo('createBooking')[0]?.body).toMatchObject({ tripId: 155, routeToStopId: 2, customers: [{ name: 'Ali' }] }));
   });
 
-  it('is offered on a trip with free seats, or with stops, while trip says that seats are sold', () => {
-    const { fromTime } = aTrip();
-    const before = new Date(Date.parse(fromTime) - 1);
-    expect([before, new Date(fromTime)].map((now) => isSoldAtCounter(aTrip(), now))).toEqual([true, false]);
-    const refused: Trip['acts'] = [{ code: 'sell', refusal: 'TRIP_TRANSFERRED', until: fromTime }];
-    const closed: Partial<Trip>[] = [{ booked: 30 }, { acts: refused }, { acts: [] }, { routeId: 1 }];
-    expect(isSoldAtCounter(aTrip({ routeId: 1, route: aRoute(), booked: 30 }), before)).toBe(true);
-    for (const parts of closed) expect([parts, isSoldAtCounter(aTrip(parts), before)]).toEqual([parts, false]);
+  it('is offered as long as trip says that seats are sold', async () => {
+    const refused = (refusal: string | null): Trip['acts'] => [{ code: 'sell', refusal, until: null }];
+    openTrip({}, aTrip({ acts: refused('SEATS_NOT_AVAILABLE') }));
+    await screen.findByText('UTLPGF6X');
+    expect(screen.queryByRole('button', { name: 'Add booking' })).toBeNull();
+    cleanup();
+    openTrip({}, aTrip({ acts: refused(null), booked: 30 }));
+    expect(await screen.findByRole('button', { name: 'Add booking' })).toBeTruthy();
   });
 
   it('at the local fare is priced so at once [D-21]', () => {
