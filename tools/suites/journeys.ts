@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { withRedisDatabase, type Backing } from '../backing/backing.ts';
-import { lastingDifferences } from '../money/lasting-differences.ts';
 import { children, type Wiring } from '../platform/children.ts';
 import { findBrowser } from '../platform/find-browser.ts';
 import { repository } from '../programs/node24.mjs';
@@ -77,6 +76,8 @@ export class Journeys {
   /** The ledger, the bookings and the report of revenue agree after all that the journeys did. */
   async #money(): Promise<Suite> {
     const began = Date.now();
+    // Imported after the build, because it imports compiled files.
+    const { lastingDifferences } = await import('../money/lasting-differences.ts');
     const differences = await lastingDifferences({ mongoUrl: this.#options.backing.env.MONGODB_URL, databases: this.#name }, MONEY_MAX_WAIT_MS);
     const failures = differences.map((error) => ({ title: 'the ledger, the bookings and the report of revenue agree', error }));
     return { part: 'journeys', file: 'tools/money/lasting-differences.ts', passed: failures.length === 0 ? 1 : 0, failures, ms: Date.now() - began };
