@@ -1,17 +1,23 @@
 import { expect, it } from '@jest/globals';
 import { addMethods } from '@atoll/contracts/testing/added-methods';
 import { CURRENCIES, type Currency } from '@atoll/money/money';
+import { dayOf } from '@atoll/time/day';
 import { rounds } from '@atoll/testing/rounds';
 import { seededRandom } from '@atoll/testing/seeded-random';
 import { receiptEventId } from '../attempts/attempt-events.js';
 import { heldIn } from '../cash-custody/cash-shift.js';
 import type { LedgerEntry } from '../ledger/entries/entry.js';
+import { STAFF } from '../testing/money-run/drawn.js';
 import { ACTS, settle, shiftOf } from '../testing/money-run/money-acts.js';
 import { ACCOUNT, BOOKING, eventOf, KEY, MoneyRun } from '../testing/money-run/money-run.js';
+import { passTime } from '../testing/money-run/time.js';
 
 addMethods();
 
 const AT_ONCE = 40;
+
+/** Those in which an entry may be, and one after them. */
+const MONTHS = ['2026-11', '2026-12', '2027-01', '2027-02'];
 
 const sum = (all: readonly { readonly minor: number }[]): number => all.reduce((total, { minor }) => total + minor, 0);
 
@@ -33,11 +39,12 @@ async function faults(run: MoneyRun): Promise<string[]> {
     const recorded = inCurrency(run.refunded);
     const received = inCurrency([...payments].map(([id, one]) => ({ ...one, id }))).filter(({ id }) => of('reversal', currency, id).length === 0);
     const allowed = sum(inCurrency(run.allowed.values()));
+    const paidByAccount = sum(inCurrency(run.paidByAccount.values()).filter(({ reversals }) => reversals === 0));
     const paidByCard = inCurrency([...run.cards.values()].flatMap(({ outcome, fee }) => (outcome === 'confirmed' ? fee : [])));
     check(sum(of('refund', currency)) === sum(recorded) + returned, `refunds of ${currency} differ from what was accepted, or sent by the bank`);
     check(-postedTo('fares:') === sum(received) - sum(recorded) - returned + allowed, `fares of ${currency} differ`);
     check(sum(recorded) + returned <= sum(received), `more ${currency} went back than was received`);
-    check(postedTo(`credit:${ACCOUNT}`) === allowed, `the credit account owes another amount of ${currency}`);
+    check(postedTo(`credit:${ACCOUNT}`) === allowed - paidByAccount, `the credit account owes another amount of ${currency}`);
     check(-postedTo('fees:') === sum(paidByCard), `fees of ${currency} differ`);
     const sentUnreasoned = of('refund', currency).filter(({ refNo, reason }) => refNo && !reason);
     const unreasoned = sum(recorded.filter(({ hasReason }) => !hasReason)) + sum(sentUnreasoned);
@@ -72,13 +79,14 @@ async function faults(run: MoneyRun): Promise<string[]> {
     const isEntered = sent.length === 1 && sent[0]?.minor === amount.minor && attemptId !== undefined;
     check(isEntered && sent[0]?.paymentEventId === receiptEventId({ operatorId: KEY.operatorId, id: attemptId }), `refund ${key} of the bank is not entered`);
   }
-  const moved = pushed.flatMap(({ id, event: { event } }) =>
-    event?.$case === 'paymentRefunded' || event?.$case === 'paymentReversed' ? [`${id} ${event.value.amount?.minor}`] : [],
+  const moved = pushed.flatMap(({ id, event: { event, occurredAtMs } }) =>
+    event?.$case === 'paymentRefunded' || event?.$case === 'paymentReversed' ? [`${id} ${event.value.amount?.minor} ${occurredAtMs}`] : [],
   );
   const entered = [...of('refund'), ...of('reversal')].map(
-    ({ kind, source, minor }) => `payment-records:coral:${BOOKING.id}:${source.split(':')[2]}:${kind === 'refund' ? 'refunded' : 'reversed'} ${minor}`,
+    ({ kind, source, minor, at }) =>
+      `payment-records:coral:${BOOKING.id}:${source.split(':')[2]}:${kind === 'refund' ? 'refunded' : 'reversed'} ${minor} ${at.getTime()}`,
   );
-  check(moved.toSorted().join() === entered.toSorted().join(), 'events differ from the entries');
+  check(moved.toSorted().join() === entered.toSorted().join(), 'events differ from the entries, or are of another time');
   const records = await store.of(KEY.operatorId, KEY.bookingId);
   check(records.sending === undefined, 'a refund waits for ever');
   const counting = [...records.proofs, ...records.counters].filter(({ status }) => status === 'Verified' || status === 'Paid').length;
@@ -100,13 +108,65 @@ async function faults(run: MoneyRun): Promise<string[]> {
   return found;
 }
 
-it('money of a booking in any order of acts by a customer, two members of staff and a late bank at once: no laari is invented or lost, every payment has one end, every refund is bounded, every act has its entry and its event, and cash that is handed in is in one closed shift [PY-34, PY-35, PY-36, D-71]', async () => {
+/** Names what is wrong with the payments of the credit customer, and with its statements of one month after the other. */
+async function faultsOfAccount({ ledger: { entries }, paidByAccount, statements }: MoneyRun): Promise<string[]> {
+  const found: string[] = [];
+  const check = (holds: boolean, fault: string): void => void (holds || found.push(fault));
+  for (const [refNo, { currency, minor, reversals }] of paidByAccount) {
+    const own = entries.filter((entry) => entry.kind === 'accountPayment' && entry.refNo === refNo);
+    check(own.length === 1 && own[0]?.currency === currency && own[0].minor === minor, `payment ${refNo} of the account is lost or doubled`);
+    const takenBack = entries.filter(({ source }) => source === `accountReversal:${own[0]?.id}`);
+    check(takenBack.length === reversals && reversals <= 1, `payment ${refNo} of the account is taken back ${takenBack.length} times`);
+  }
+  const closings = new Map<string, number>();
+  let lines = 0;
+  for (const month of MONTHS) {
+    const { currencies } = await statements.run(STAFF[0]!, { accountId: ACCOUNT, month });
+    for (const { currency, opening, closing, lines: own } of currencies) {
+      check(opening === (closings.get(currency) ?? 0), `the statement of ${month} opens with another amount of ${currency} than the one before closed`);
+      check(
+        own.every(({ at }) => dayOf(at).startsWith(month)),
+        `the statement of ${month} has an entry of another month`,
+      );
+      closings.set(currency, closing);
+      lines += own.length;
+    }
+  }
+  const ofAccount = entries.filter(({ creditAccountId }) => creditAccountId === ACCOUNT);
+  check(lines === ofAccount.length, 'an entry of the account is in no statement, or in two');
+  for (const [currency, closing] of closings) {
+    const postings = ofAccount.filter((entry) => entry.currency === currency).flatMap((entry) => entry.postings);
+    check(closing === sum(postings.filter(({ account }) => account === `credit:${ACCOUNT}`)), `the last statement closes with another amount of ${currency}`);
+  }
+  return found;
+}
+
+/** Names closed months that lack an entry, and receipts of cards that are entered for another time than that of their event. */
+async function faultsOfTime({ months, ledger: { entries }, cards, attempts }: MoneyRun): Promise<string[]> {
+  const found: string[] = [];
+  const written = (balances: readonly { account: string; currency: string; minor: number }[]): string =>
+    balances
+      .flatMap(({ account, currency, minor }) => (minor === 0 ? [] : `${account} ${currency} ${minor}`))
+      .toSorted()
+      .join();
+  for (const { until, balances } of months.closed)
+    if (written(balances) !== written(months.balancesUntil(until))) found.push(`the month closed at ${until.toISOString()} lacks an entry`);
+  for (const id of cards.keys()) {
+    const receiptAt = (await attempts.byId(KEY.operatorId, id))?.receipt?.at;
+    const own = entries.filter(({ source }) => source === `attempt:${id}` || source === `attempt:${id}:fee`);
+    if (own.some(({ at }) => at.getTime() !== receiptAt?.getTime())) found.push(`the receipt of attempt ${id} is entered for another time`);
+  }
+  return found;
+}
+
+it('money of a booking in any order of acts by a customer, two members of staff and a late bank at once, over the ends of days and months: no laari is invented or lost, every payment has one end, every refund is bounded, every act has its entry and its event of the same time, cash that is handed in is in one closed shift, each entry of a credit account in one statement, and each in the closed month that it counts for [PY-26, PY-34, PY-35, PY-36, D-52, D-71]', async () => {
   const failed: string[] = [];
   const done = new Map(ACTS.map(({ name }) => [name, 0]));
-  let refused = 0;
+  let [refused, monthsClosed, late] = [0, 0, 0];
   const oneRun = async (seed: number): Promise<void> => {
     const run = new MoneyRun(seededRandom(seed));
     for (let step = run.random.between(5, 12); step > 0; step -= 1) {
+      await passTime(run);
       const acts = Array.from({ length: run.random.between(1, 4) }, () => run.random.oneOf(ACTS));
       for (const [index, outcome] of (await Promise.allSettled(acts.map((act) => act(run)))).entries()) {
         const { name } = acts[index]!;
@@ -116,11 +176,17 @@ it('money of a booking in any order of acts by a customer, two members of staff 
       }
     }
     await settle(run);
-    failed.push(...(await faults(run)).map((fault) => `seed ${seed}: ${fault}`));
+    for (let day = 0; day < 5; day += 1) await passTime(run);
+    monthsClosed += run.months.closed.length;
+    late += run.ledger.storedLateAt.size;
+    const all = await Promise.all([faults, faultsOfAccount, faultsOfTime].map((name) => name(run)));
+    failed.push(...all.flat().map((fault) => `seed ${seed}: ${fault}`));
   };
   // Runs share nothing, and mostly wait for the pauses before a lost write is tried again.
   for (let seed = 1; seed <= rounds(80, 4_000); seed += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => oneRun(seed + index)));
   expect(failed.slice(0, 5)).toEqual([]);
   expect(refused).toBeGreaterThan(100);
+  // Otherwise no month was closed before an entry of it was stored.
+  expect([monthsClosed > 10, late > 0]).toEqual([true, true]);
   expect([...done].filter(([, times]) => times === 0)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Prices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Alerts } from '../alerts.port.js';
 import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Confirmed, type Receipt } from '../attempts/attempt.js';
@@ -5,6 +6,8 @@ import { VERSION } from '../attempts/attempt-events.js';
 import { Attempts } from '../attempts/attempts.port.js';
 import { Ids } from '../ids.port.js';
 import { inOrder, type LedgerEntry } from '../ledger/entries/entry.js';
+import { balancesOf } from '../ledger/entries/balances.js';
+import { CreditEntries } from '../ledger/reading/credit-entries.port.js';
 import { CustodyEntries, type HeldBalance } from '../ledger/reading/custody-entries.port.js';
 import { CreditLedger } from '../ledger/entries/credit-ledger.port.js';
 import { Ledger } from '../ledger/entries/ledger.port.js';
@@ -219,6 +222,26 @@ export class FakeCustodyEntries extends CustodyEntries {
 
   override async byIds(operatorId: string, ids: readonly number[]): Promise<LedgerEntry[]> {
     return this.ledger.entries.filter((entry) => entry.operatorId === operatorId && ids.includes(entry.id));
+  }
+}
+
+export class FakeCreditEntries extends CreditEntries {
+  constructor(private readonly ledger: FakeLedger) {
+    super();
+  }
+
+  override async owedBefore(operatorId: string, accountId: number, before: Date): Promise<Prices> {
+    const sums = balancesOf(this.of(operatorId, accountId).filter(({ at }) => at < before));
+    return [...sums].map(([currency, accounts]) => ({ currency, minor: accounts.get(`credit:${accountId}`) ?? 0 }));
+  }
+
+  override async between(operatorId: string, accountId: number, from: Date, to: Date): Promise<LedgerEntry[]> {
+    const found = this.of(operatorId, accountId).filter(({ at }) => at >= from && at < to);
+    return found.toSorted(inOrder);
+  }
+
+  private of(operatorId: string, accountId: number): LedgerEntry[] {
+    return this.ledger.entries.filter((entry) => entry.operatorId === operatorId && entry.creditAccountId === accountId);
   }
 }
 

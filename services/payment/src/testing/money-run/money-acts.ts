@@ -1,7 +1,6 @@
 import { BANK_APP, HOTEL_ACCOUNT } from '@atoll/contracts/testing/added-methods';
 import type { MethodId } from '@atoll/contracts/payment-methods';
-import { CURRENCIES, money, type Currency, type Money } from '@atoll/money/money';
-import type { Caller } from '@atoll/runtime/context/caller';
+import { money, type Currency, type Money } from '@atoll/money/money';
 import { receiptEventId } from '../../attempts/attempt-events.js';
 import { newAttempt } from '../../attempts/attempt.js';
 import { changeRecords } from '../../booking-payments/records/change-records.js';
@@ -11,24 +10,21 @@ import { heldIn, openShift } from '../../cash-custody/cash-shift.js';
 import { isOf } from '../../errors.js';
 import { METHODS as LEDGER_METHODS, type Channel, type LedgerEntry } from '../../ledger/entries/entry.js';
 import { receiptOf } from '../../acts/receipts.js';
-import { admin, NOON, visitor } from '../builders.js';
+import { visitor } from '../builders.js';
 import { allowCash, receiveCash, rejectCash, rejectTransfer, rulesOf, verifyTransfer } from '../method-rules.js';
 import { ORIGIN } from '../world.js';
+import { payByAccount, takeBackAccountPayment } from './account-acts.js';
+import { amountOf, STAFF } from './drawn.js';
 import { ACCOUNT, BOOKING, eventOf, KEY, type CardOutcome, type MoneyRun, type Payment } from './money-run.js';
 
-const STAFF: readonly Caller[] = [2, 3].map((userId) => ({
-  ...admin(),
-  actor: { kind: 'user', userId, username: `admin${userId}`, sessionId: 's', isAdmin: true, isCaptain: false, isSuperUser: false },
-}));
-const CUSTOMER: Done = { by: {}, at: NOON };
+const byCustomer = ({ now }: MoneyRun): Done => ({ by: {}, at: now });
 /** The method of the specification, and a second one of each kind. */
 const METHODS: readonly { proof: MethodId<'proof'>; counter: MethodId<'counter'> }[] = [
   { proof: 'Transfer', counter: 'Cash' },
   { proof: BANK_APP, counter: HOTEL_ACCOUNT },
 ];
 
-const amountOf = ({ random }: MoneyRun): Money<Currency> => money(random.oneOf(CURRENCIES), random.oneOf([1, 2, 3, 100, 333, 92_520]));
-const byStaff = ({ random }: MoneyRun): Done & { by: { userId: number } } => ({ by: { userId: random.oneOf([2, 3]) }, at: NOON });
+const byStaff = ({ random, now }: MoneyRun): Done & { by: { userId: number } } => ({ by: { userId: random.oneOf([2, 3]) }, at: now });
 const rulesOfOne = ({ random }: MoneyRun) => {
   const { proof, counter } = random.oneOf(METHODS);
   return rulesOf(proof, counter);
@@ -55,7 +51,7 @@ async function receive(run: MoneyRun, done: Done, decide: (records: PaymentRecor
 async function upload(run: MoneyRun): Promise<void> {
   const { uploadSlip } = rulesOfOne(run);
   const id = await run.ids.next();
-  await change(run, (before) => uploadSlip(before, { id, slipId: `slip-${id}` }, CUSTOMER));
+  await change(run, (before) => uploadSlip(before, { id, slipId: `slip-${id}` }, byCustomer(run)));
   run.slips.set(id, { verified: 0, rejected: 0 });
 }
 
@@ -80,7 +76,7 @@ async function uploadAndVerify(run: MoneyRun): Promise<void> {
 async function askForCounter(run: MoneyRun): Promise<void> {
   const { requestCash } = rulesOfOne(run);
   const id = await run.ids.next();
-  await change(run, (before) => requestCash(before, id, CUSTOMER));
+  await change(run, (before) => requestCash(before, id, byCustomer(run)));
 }
 
 async function setAndReceive(run: MoneyRun): Promise<void> {
@@ -101,9 +97,9 @@ async function card(run: MoneyRun, outcome: CardOutcome): Promise<void> {
   const fee = money(price.currency, random.oneOf([0, 7]));
   const amount = money(price.currency, price.minor + fee.minor);
   const open = await attempts.openOf(KEY.operatorId, KEY.bookingId);
-  if (open) await attempts.close(open, 'cancelled', NOON, false);
+  if (open) await attempts.close(open, 'cancelled', run.now, false);
   const charge = { gateway: 'bml-connect', price, fee, amount };
-  const attempt = await attempts.add(newAttempt(visitor(), id, `attempt${id}`, BOOKING, charge, NOON));
+  const attempt = await attempts.add(newAttempt(visitor(), id, `attempt${id}`, BOOKING, charge, run.now));
   await run.transaction.run(attempt, ORIGIN);
   const { gatewayRef } = (await attempts.byId(KEY.operatorId, attempt.id))!;
   if (!gatewayRef || attempt.id !== id) return;
@@ -136,7 +132,7 @@ async function due(run: MoneyRun): Promise<void> {
   const [paymentEventId, payment] = run.random.oneOf(open);
   const minor = run.random.between(1, payment.minor - payment.due);
   payment.due += minor;
-  const event = { ...KEY, eventId: `due-${await run.ids.next()}`, byUserId: 0, at: NOON, paymentEventId, method: chargeOf(paymentEventId)!.method };
+  const event = { ...KEY, eventId: `due-${await run.ids.next()}`, byUserId: 0, at: run.now, paymentEventId, method: chargeOf(paymentEventId)!.method };
   for (let time = 0; time < 2; time += 1) await run.dues.run({ ...event, amount: money(payment.currency, minor) });
 }
 
@@ -155,7 +151,7 @@ async function takeBackAllowance(run: MoneyRun): Promise<void> {
 }
 
 async function allowance(run: MoneyRun, eventId: string, kind: 'charge' | 'reversal', amount: Money<Currency>): Promise<void> {
-  const event = { ...KEY, eventId, kind, type: 'Credit', amount, byUserId: 2, at: NOON, creditAccountId: ACCOUNT };
+  const event = { ...KEY, eventId, kind, type: 'Credit', amount, byUserId: 2, at: run.now, creditAccountId: ACCOUNT };
   await Promise.all([run.allowances.run(event), run.allowances.run(event)]);
 }
 
@@ -208,7 +204,7 @@ async function takeBackHandIn(run: MoneyRun): Promise<void> {
 
 /** The bank answers again: everything that waits for it ends. */
 export async function settle(run: MoneyRun): Promise<void> {
-  run.bank.isRecovered = true;
+  [run.bank.isRecovered, run.ledger.isRecovered] = [true, true];
   for (const id of run.cards.keys())
     await hear(run, id).catch((refused: unknown) => {
       if (!isOf(refused, 'TRANSACTION_MISMATCH')) throw refused;
@@ -239,9 +235,11 @@ const TABLE: readonly (readonly [weight: number, act: Act])[] = [
   [6, payByCard],
   [1, failByCard],
   [1, payAnotherAmount],
-  [2, hearLate],
+  [6, hearLate],
   [1, allow],
   [2, takeBackAllowance],
+  [2, payByAccount],
+  [2, takeBackAccountPayment],
   [3, due],
   [5, refund],
   [8, send],
