@@ -87,7 +87,7 @@ export class MoneyRun {
   reversed = 0;
   /** Allowances that were not taken back, each by the id of its event. */
   readonly allowed = new Map<string, Money<Currency>>();
-  /** What was entered for the credit customer, each by its reference. */
+  /** Payments that were entered for the credit customer, each by its reference. */
   readonly paidByAccount = new Map<string, AccountPayment>();
   readonly pushed: RecordsEvent[] = [];
   now: Date;
