@@ -28,6 +28,8 @@ const common = {
 /** Packages are evaluated once per worker, not once per file. */
 const sharedPackages = { testEnvironment: '<rootDir>/tools/jest/shared-environment.mjs', runtime: '<rootDir>/tools/jest/shared-runtime.mjs' };
 const notUnit = '\\.(int|service)\\.test\\.';
+/** Files that only `npm run verify` runs. */
+const onlyLong = process.env['ATOLL_ROUNDS'] === 'long' ? [] : ['\\.long\\.'];
 
 const config: Config = {
   // no test asserts wall-clock time; a busy machine gets time to answer
@@ -56,6 +58,7 @@ const config: Config = {
       ...sharedPackages,
       displayName: 'service',
       testMatch: ['**/*.service.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, ...onlyLong],
       globalSetup: '<rootDir>/tools/jest/before-service.mjs',
       globalTeardown: '<rootDir>/tools/jest/after-service.mjs',
     },

@@ -33,11 +33,13 @@ it('reports a planted violation that is accepted, or refused for another reason'
 });
 
 it('refuses an alert whose query its section of the runbook does not quote', () => {
-  const alert = "- { alert: LateFerry, runbook: A ferry is late, expr: 'atoll_late > 0', for: 1m }\n";
+  const alert = "- { alert: LateFerry, severity: warning, runbook: A ferry is late, expr: 'atoll_late > 0', for: 1m }\n";
   expect(alertFindings(`# Alerts\n${alert}`, '# Runbook\n## A ferry is late\n\n`atoll_late > 0`\n')).toEqual([]);
   expect(alertFindings(alert, '## A ferry is late\n\n`atoll_late > 1`\n')).toEqual([expect.stringContaining('LateFerry')]);
   expect(alertFindings(alert, '## Another\n\n`atoll_late > 0`\n')).toEqual([expect.stringContaining('LateFerry')]);
-  expect(alertFindings('- { alert: LateFerry }\n', '')).toEqual([expect.stringContaining('without a name, section or query')]);
+  const incomplete = [expect.stringContaining('without a name, severity, section or query')];
+  expect(alertFindings('- { alert: LateFerry }\n', '')).toEqual(incomplete);
+  expect(alertFindings(alert.replace('warning', 'loud'), '## A ferry is late\n\n`atoll_late > 0`\n')).toEqual(incomplete);
 });
 
 it('derives from a description a schema that refuses what is not described', () => {

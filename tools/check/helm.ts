@@ -89,12 +89,14 @@ export function uncaught(file: string, { code, output }: Outcome, text = readFil
   return `the planted violation in ${file} is not caught (no complaint of ${complaint})`;
 }
 
-/** Each alert's section of the runbook exists and quotes the alert's query. */
+/** Each alert has a severity, by which it is routed, and its section of the runbook exists and quotes its query. */
 export function alertFindings(alerts: string, runbook: string): string[] {
   const sections = new Map(runbook.split(/^## /m).map((section) => [section.split('\n', 1)[0], section]));
   return alerts.split(/^- /m).flatMap((text) => {
-    const [alert, section, query] = [/alert: (\w+)/, /runbook: ([^,\n]+)/, /expr: '(.+?)'/].map((pattern) => pattern.exec(text)?.[1] ?? '');
-    if (!alert || !section || !query) return text === '' || text.startsWith('#') ? [] : [`an alert without a name, section or query: ${text.trim()}`];
+    const patterns = [/alert: (\w+)/, /severity: (critical|warning)[,\n]/, /runbook: ([^,\n]+)/, /expr: '(.+?)'/];
+    const [alert, severity, section, query] = patterns.map((pattern) => pattern.exec(text)?.[1] ?? '');
+    if (!alert || !severity || !section || !query)
+      return text === '' || text.startsWith('#') ? [] : [`an alert without a name, severity, section or query: ${text.trim()}`];
     return sections.get(section)?.includes(`\`${query}\``) ? [] : [`the alert ${alert} is not in the section '${section}' of docs/runbook.md with its query`];
   });
 }

@@ -19,10 +19,10 @@ type Part = (typeof parts)[number];
 /** Jest's projects against real services. */
 const onServices = ['int', 'service'] as const;
 
-/** Files whose tests take their rounds, or odd values, from a length that depends on ATOLL_ROUNDS. */
+/** Files whose tests take their rounds, or odd values, from a length that depends on ATOLL_ROUNDS, and those that only a long run has. */
 function longForms(): RegExp {
-  const isLong = (file: string): boolean => /testing\/(rounds|odd-values)'/.test(readFileSync(join(repository, file), 'utf8'));
-  const files = globSync('{services,libs}/**/*.{int,service}.test.ts', { cwd: repository, exclude: ['**/node_modules/**', '**/dist/**'] });
+  const isLong = (file: string): boolean => file.includes('.long.') || /testing\/(rounds|odd-values)'/.test(readFileSync(join(repository, file), 'utf8'));
+  const files = globSync('{services,libs,tools}/**/*.{int,service}.test.ts', { cwd: repository, exclude: ['**/node_modules/**', '**/dist/**'] });
   return new RegExp(files.filter(isLong).map(RegExp.escape).join('|'));
 }
 

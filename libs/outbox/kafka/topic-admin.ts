@@ -26,6 +26,7 @@ export async function ensureTopics(kafka: Kafka, names: readonly string[], parti
         numPartitions: partitions,
         configEntries: [
           { name: 'retention.ms', value: '-1' },
+          { name: 'retention.bytes', value: '-1' },
           { name: 'cleanup.policy', value: 'delete' },
         ],
       })),

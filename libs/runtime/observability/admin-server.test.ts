@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startAdminServer } from './admin-server.js';
 import { closeServer } from '../drain/drain.js';
-import { counter, onScrape } from './metrics.js';
+import { counter, onScrape, scrape } from './metrics.js';
 
 let server: Server;
 let isServing = true;
@@ -31,6 +31,12 @@ it('returns the metrics of the process, measured at the scrape', async () => {
   const answer = await ask('/metrics');
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
   expect(await answer.text()).toMatch(/^test_admin_scrapes_total 1$/m);
+});
+
+it('returns the other metrics while a store does not respond', async () => {
+  counter('test_beside_total', 'Beside a store that hangs', []).inc();
+  stops.push(onScrape(() => new Promise(() => undefined)));
+  expect((await scrape(20)).text).toMatch(/^test_beside_total 1$/m);
 });
 
 it.each(['/', '/constructor', '/__proto__', '/healthz/', '/metrics/x'])('returns 404 at %p', async (path) => {

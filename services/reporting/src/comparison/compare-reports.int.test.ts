@@ -73,6 +73,11 @@ async function tonight(): Promise<void> {
   await job.run(lease);
 }
 
+it('counts the differences of each report from 0, so that an alert sees the first one', async () => {
+  const { text } = await scrape();
+  for (const { report } of Object.values(reports)) expect(text).toContain(`atoll_report_differences_total{report="${report.name}"}`);
+});
+
 it('agrees with the owners when the reports are what happened, with one call for each report and range [D-52]', async () => {
   await tonight();
   expect(await stored.last('coral')).toEqual({ comparedAt: now, figures: 0, differences: [] });
