@@ -208,14 +208,21 @@ export const paymentCalls = defineCalls('payment', {
   },
   /**
    * An admin records that money went back to the customer, in minor units: first what is due, then other money that was received, each
-   * by the method by which it had come. REFUND_TOO_LARGE above what was received and not yet refunded, REFUND_REASON above what is due without a reason [D-71].
+   * by the method by which it had come. `paidBy` says who paid it: in cash the admin, by bank the operator, else who holds what was received. REFUND_TOO_LARGE above what was received and not yet refunded, REFUND_REASON above what is due without a reason [D-71].
    */
   recordRefund: {
     method: 'POST',
     path: '/api/recordrefund',
     role: 'admin',
     idempotent: true,
-    input: z.object({ bookingId: id, currency: maybeText, amount: typedMinor.nullish(), refNo: maybeText, reason: maybeText }),
+    input: z.object({
+      bookingId: id,
+      currency: maybeText,
+      amount: typedMinor.nullish(),
+      refNo: maybeText,
+      reason: maybeText,
+      paidBy: z.enum(['received', 'cash', 'bank']).nullish(),
+    }),
     output: message,
     changes: ['Bookings'],
     errors: {

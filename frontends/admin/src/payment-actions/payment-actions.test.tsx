@@ -214,9 +214,10 @@ it('records a refund: begins with what is due, and asks for a reason above it [P
   expect(await within(dialog).findByText('Please enter a reason to refund more than is due.')).toBeTruthy();
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Late boat');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Reference/ }), 'FT-8');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Paid back/ }), 'In cash');
   await pressed(dialog, 'Record refund');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('recordRefund')).toEqual([{ bookingId: 6, currency: 'MVR', amount: 40_000, refNo: 'FT-8', reason: 'Late boat' }]);
+  expect(sent('recordRefund')).toEqual([{ bookingId: 6, currency: 'MVR', amount: 40_000, refNo: 'FT-8', paidBy: 'cash', reason: 'Late boat' }]);
 });
 
 it('sends a refund to the card, and says in the dialog that the payment company refuses it [PY-34, D-71]', async () => {

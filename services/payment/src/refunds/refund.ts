@@ -1,5 +1,5 @@
 import type { Input } from '@atoll/contracts/http/calls';
-import { isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
+import { firstOf, isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
 import type { Currency, Money } from '@atoll/money/money';
 import type { Done } from '../booking-payments/records/payment-records.js';
 import { receiptSource } from '../booking-payments/records/records-events.js';
@@ -13,6 +13,7 @@ export interface Refund {
   amount: Money<Currency>;
   reason: string;
   refNo: string;
+  paidBy: NonNullable<Input<'recordRefund'>['paidBy']>;
 }
 
 /** REFUND_AMOUNT for what is no amount. */
@@ -20,22 +21,27 @@ export function refundOf({ bookingId, currency, amount, reason, ...given }: Inpu
   const known = currencyOf(currency);
   if (!amount || amount < 0) throw paymentError('REFUND_AMOUNT');
   const refNo = 'refNo' in given ? (given.refNo?.trim() ?? '') : '';
-  return { bookingId, amount: { currency: known, minor: amount }, reason: reason?.trim() ?? '', refNo };
+  const paidBy = ('paidBy' in given && given.paidBy) || 'received';
+  return { bookingId, amount: { currency: known, minor: amount }, reason: reason?.trim() ?? '', refNo, paidBy };
 }
 
 /** The ledger entry of a part of a refund, by the act of this revision. */
 export function refundEntry(
   { charge, paymentEventId, amount }: RefundPart,
-  { bookingId, reason, refNo }: Omit<Refund, 'amount'>,
+  { bookingId, reason, refNo, paidBy }: Omit<Refund, 'amount'>,
   { by: { userId = 0 }, at }: Done,
   { id, revision }: { id: number; revision: number },
 ): LedgerEntry {
   const { operatorId } = charge;
   const [actor, source] = [`user:${userId}`, receiptSource({ bookingId }, revision)];
   const given = { ...(paymentEventId && { paymentEventId }), reason, refNo };
-  return entryOf({ operatorId, bookingId, id, kind: 'refund', channel: payerOf(charge, userId), amount, actor, at, source, ...given });
+  const payer = payerOf(charge, userId, paidBy);
+  return entryOf({ operatorId, bookingId, id, kind: 'refund', channel: channelOf(charge), payer, amount, actor, at, source, ...given });
 }
 
-/** Money that was received at a counter is paid back by the member of staff who records it, all other by who holds it. */
-const payerOf = (charge: LedgerEntry, userId: number): Channel =>
-  isMethodOf('counter', charge.method) ? { method: charge.method as MethodId<'counter'>, userId } : channelOf(charge);
+/** In cash the member of staff pays who records it, by bank the operator. As it was received: at a counter that member of staff too, all other who holds it. */
+function payerOf(charge: LedgerEntry, userId: number, paidBy: Refund['paidBy']): Channel {
+  if (paidBy === 'bank') return { method: firstOf('proof') };
+  if (isMethodOf('counter', charge.method)) return { method: charge.method as MethodId<'counter'>, userId };
+  return paidBy === 'cash' ? { method: firstOf('counter'), userId } : channelOf(charge);
+}

@@ -90,8 +90,8 @@ const find = { forStaff: async () => booking };
 const clock = { now: () => NOON };
 const made = <T>(Use: new (...parts: [typeof find, MetRecords, MongoLedger, PushedToBooking, FakeIds, typeof clock]) => T): T =>
   new Use(find, store, ledger, push, ids, clock);
-const refund = (amount: number, reason = '', currency = 'MVR', refNo = 'FT-9') =>
-  made(RecordRefund).run(admin(), { bookingId: booking.id, currency, amount, reason, refNo });
+const refund = (amount: number, reason = '', currency = 'MVR', refNo = 'FT-9', paidBy?: 'cash' | 'bank') =>
+  made(RecordRefund).run(admin(), { bookingId: booking.id, currency, amount, reason, refNo, ...(paidBy && { paidBy }) });
 const reverse = (reason = 'Wrong booking') => made(ReversePayment).run(admin(), { bookingId: booking.id, reason });
 const entries = () => ledger.ofBooking('coral', booking.id);
 const kinds = async (): Promise<[EntryKind, number][]> => (await entries()).map(({ kind, minor }) => [kind, minor]);
@@ -154,6 +154,20 @@ describe('a refund that an admin records', () => {
       new Map(Object.entries({ 'staff:42': 100, 'staff:2': -100, 'fares:Cash': 0, 'refundsExpected:Cash': 100, 'refundsDue:Cash': -100 })),
     );
   });
+
+  it.each(['Card', 'Cash'] as const)(
+    'of money by %s is paid in cash by who records it, or by the bank of the operator, and lowers the fares of that method [PY-35] [D-71]',
+    async (method) => {
+      await owed(200, method, method === 'Card' ? await card(200) : await received('Cash', 200));
+      await refund(70, '', 'MVR', '', 'cash');
+      await refund(50, '', 'MVR', 'FT-9', 'bank');
+      const holder = method === 'Card' ? 'gateway:bml-connect' : 'staff:42';
+      const due = { [`refundsExpected:${method}`]: 200, [`refundsDue:${method}`]: -200 };
+      expect(balancesOf(await entries()).get('MVR')).toEqual(
+        new Map(Object.entries({ [holder]: 200, [`fares:${method}`]: -80, ...due, 'staff:2': -70, operator: -50 })),
+      );
+    },
+  );
 
   it.each<[string, number, number, string, string]>([
     ['above what was received', 0, 501, 'Kindness', 'REFUND_TOO_LARGE'],

@@ -104,7 +104,7 @@ export class SendRefund {
     const part = (await this.cardPayments(of)).find(({ charge }) => attemptOf(charge) === sending.attemptId);
     if (!part) throw new Error(`the ledger has no charge of attempt ${sending.attemptId} of ${of.operatorId}`);
     const done = { by: { userId: sending.byUserId }, at: this.clock.now() };
-    const given = { bookingId: of.bookingId, reason: sending.reason, refNo: sending.key };
+    const given = { bookingId: of.bookingId, reason: sending.reason, refNo: sending.key, paidBy: 'received' as const };
     let entries: LedgerEntry[] = [];
     const changed = await changeRecords(
       this.store,

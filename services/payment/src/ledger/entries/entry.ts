@@ -58,8 +58,9 @@ export interface LedgerEntry {
 type Common = Omit<LedgerEntry, 'kind' | 'method' | 'currency' | 'minor' | 'creditAccountId' | 'postings'> & { amount: Money };
 /** A refund that is due names the method alone: who pays it is known only once it is paid. */
 export type NewEntry = Common &
+  /** A refund may be paid by another than who holds what was received: in cash what a card had paid. */
   (
-    | { kind: 'charge' | 'fee' | 'reversal' | 'refund'; channel: Channel }
+    | { kind: 'charge' | 'fee' | 'reversal' | 'refund'; channel: Channel; payer?: Channel }
     | { kind: 'refundDue'; method: Method }
     | { kind: 'accountPayment' | 'accountReversal'; creditAccountId: number }
     | { kind: 'handedIn' | 'cashDifference'; holderId: number; isOpposite: boolean }
@@ -84,7 +85,8 @@ export function channelOf({ method, postings }: Pick<LedgerEntry, 'method' | 'po
 }
 
 /**
- * A charge debits the account of who holds the money and credits the fares; a reversal or a refund is its opposite; a fee is not fare, so it credits the fees (M6).
+ * A charge debits the account of who holds the money and credits the fares; a reversal is its opposite, and a refund too, except that it credits who paid it;
+ * a fee is not fare, so it credits the fees (M6).
  * A payment of a credit customer moves no fare: its bookings were fares when they were allowed (D-52).
  * Cash that staff hand in, or that is missing when it is counted, leaves their account; the opposite is paid out to them, found too much, or taken back.
  * A refund that is due uses a pair of memo accounts: only the refund itself reduces the fares (D-52).
@@ -107,7 +109,7 @@ function accountsOf(entry: NewEntry): { method: Method; debit: Account; credit: 
   }
   const { channel, kind } = entry;
   const { method } = channel;
-  if (kind === 'reversal' || kind === 'refund') return { method, debit: `fares:${method}`, credit: holderOf(channel) };
+  if (kind === 'reversal' || kind === 'refund') return { method, debit: `fares:${method}`, credit: holderOf(entry.payer ?? channel) };
   return { method, debit: holderOf(channel), credit: kind === 'fee' ? `fees:${method}` : `fares:${method}` };
 }
 

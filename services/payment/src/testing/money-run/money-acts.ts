@@ -166,7 +166,7 @@ function refundOf(run: MoneyRun, isMeant: (payment: Payment) => boolean) {
 
 async function refund(run: MoneyRun): Promise<void> {
   const { amount, ...given } = refundOf(run, () => true);
-  await run.refunds.run(run.random.oneOf(STAFF), { ...given, amount, refNo: '' });
+  await run.refunds.run(run.random.oneOf(STAFF), { ...given, amount, refNo: '', paidBy: run.random.oneOf(['received', 'cash', 'bank']) });
   run.refunded.push({ currency: given.currency, minor: amount, hasReason: given.reason !== '' });
 }
 
