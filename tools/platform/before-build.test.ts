@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const TOOLS = resolve(import.meta.dirname, '..');
 
-/** What a module imports when it is loaded; types need no file. A command imports modules by `const … = await import(…)` at its beginning. */
+/** Lists what a module imports when it is loaded; types need no file. A command imports modules by `const … = await import(…)` at its beginning. */
 const importsOf = (text: string): string[] =>
   [
     ...text
