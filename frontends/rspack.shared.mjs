@@ -95,10 +95,16 @@ const isInFrame = (module) => {
   return file === undefined ? IS_TRANSLATIONS_TABLE.test(module.identifier()) : IN_FRAME.test(file) && !IS_LATER.test(file);
 };
 
+/** The language is in a group. */
+const FIRST_TEXTS = /[\\/](?:translations[\\/](\w+)[\\/](?!server-)[\w-]+|form-rules[\\/]texts\.(\w+))\.ts$/;
+const languageOf = (module) => FIRST_TEXTS.exec(module.nameForCondition()).slice(1).join('');
+
 /** Federation would emit a file for each shared module; all are needed at once, so they become one chunk beside that of react-dom. */
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
   frame: { test: isInFrame, name: 'frame', chunks: 'async', enforce: true },
+  // What each page needs in a language; the texts of a server's answers come with the first of them.
+  texts: { test: FIRST_TEXTS, name: (module) => `texts-${languageOf(module)}`, chunks: 'async', enforce: true },
 };
 
 export function shell() {
