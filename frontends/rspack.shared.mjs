@@ -103,7 +103,7 @@ const languageOf = (module) => FIRST_TEXTS.exec(module.nameForCondition()).slice
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
   frame: { test: isInFrame, name: 'frame', chunks: 'async', enforce: true },
-  // What each page needs in a language; the texts of a server's answers come with the first of them.
+  // Each page needs these in its language; the texts of a server's answers come with the first of them.
   texts: { test: FIRST_TEXTS, name: (module) => `texts-${languageOf(module)}`, chunks: 'async', enforce: true },
 };
 
