@@ -2,10 +2,11 @@ import { expect, it, jest } from '@jest/globals';
 import { useState, type ReactElement } from 'react';
 import type { CallError } from '@atoll/app-frame/server-data/api';
 import { renderApp } from '@atoll/app-frame/testing';
+import { MAX_TEXT } from '@atoll/contracts/limits';
 import { TextField } from '../fields/text-field.js';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Choice, Digits, Text } from '../forms/kinds.js';
+import { Choice, Digits, Lines, Text, Tick } from '../forms/kinds.js';
 import type { FieldProps, FormSchema } from '../forms/schema.js';
 import { EditDialog } from './edit-dialog.js';
 
@@ -194,6 +195,51 @@ it('shows what the server refuses at the field of its code, otherwise above the 
   changeTo({ refusalOf: (error) => `Refused: ${(error as CallError).error}` });
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Refused: No jetty is free.');
+});
+
+it('a field shows its hint, what it is like and that it is optional; what is known only while it is shown comes first', async () => {
+  interface Route {
+    readonly code: string;
+    readonly stops: string;
+    readonly note: string;
+    readonly isShown: boolean;
+  }
+  const words = { code: 'Code', codeHint: 'As on the ticket.', codeLike: 'MLE-MAA', stops: 'Stops', stopsHint: 'Two or more.', note: 'Note', isShown: 'Shown' };
+  const fields: FormSchema<Route, keyof typeof words>['fields'] = {
+    code: { kind: Text, label: 'code', hint: 'codeHint', placeholder: 'codeLike' },
+    stops: { kind: Digits, label: 'stops', hint: 'stopsHint' },
+    note: { kind: Lines, label: 'note', optional: true },
+    isShown: { kind: Tick, label: 'isShown' },
+  };
+  const onSave = jest.fn((_route: Route) => undefined);
+  const route: Route = { code: '', stops: '', note: '', isShown: true };
+  const shown = { stops: { hint: 'Three or more.', note: <p>{'Counted by the route.'}</p> } };
+  renderApp(
+    <EditDialog
+      title="Edit route"
+      save="Save"
+      close="Close"
+      schema={{ fields }}
+      t={(key) => words[key]}
+      stored={route}
+      {...{ shown, onSave }}
+      onClose={() => undefined}
+    />,
+  );
+  const code = screen.getByRole('textbox', { name: /^Code/ });
+  expect(code.getAttribute('placeholder')).toBe('MLE-MAA');
+  expect(code.getAttribute('maxlength')).toBe(String(MAX_TEXT));
+  screen.getByText('As on the ticket.');
+  expect(screen.getByRole('textbox', { name: /^Stops/ }).getAttribute('inputmode')).toBe('numeric');
+  screen.getByText('Three or more.');
+  expect(screen.queryByText('Two or more.')).toBeNull();
+  screen.getByText('Counted by the route.');
+  screen.getByRole('textbox', { name: 'Note (optional)' });
+  const tick = screen.getByRole('checkbox', { name: 'Shown' });
+  expect(tick).toHaveProperty('checked', true);
+  await userEvent.click(tick);
+  await save();
+  expect(onSave.mock.calls[0]?.[0]).toEqual({ ...route, isShown: false });
 });
 
 it('stays open where no call was made', async () => {

@@ -1,4 +1,5 @@
 import type { TextKey } from '@atoll/app-frame/texts/i18n';
+import { MAX_CAPACITY } from '@atoll/contracts/limits';
 import { Choice, Digits, Text } from '@atoll/ui/forms/kinds';
 import type { FormSchema } from '@atoll/ui/forms/schema';
 import { changedNames, NamesField, type TypedNames } from '../../fields/names.js';
@@ -39,6 +40,6 @@ export const boatInput = ({ name, names, capacity, providerId }: BoatForm, store
 /** The first missing field [CAT-34]. */
 function boatProblem({ name, capacity, providerId }: BoatForm): 'NAME' | 'CAPACITY' | 'PROVIDER' | undefined {
   if (name.trim() === '') return 'NAME';
-  if (!/^[1-9]\d{0,4}$/.test(capacity.trim())) return 'CAPACITY';
+  if (!/^[1-9]\d*$/.test(capacity.trim()) || Number(capacity) > MAX_CAPACITY) return 'CAPACITY';
   return providerId === '' ? 'PROVIDER' : undefined;
 }
