@@ -15,7 +15,7 @@ interface SmsCarrierKindFacts {
 export const isSmsCarrierKind = (kind: string): kind is SmsCarrierKind => Object.hasOwn(smsCarrierKinds, kind);
 
 /** Stand in braces in the template of a request. */
-export const smsRequestValues = ['to', 'from', 'text', 'reference'] as const;
+const smsRequestValues = ['to', 'from', 'text', 'reference'] as const;
 export type SmsRequestValues = Readonly<Record<(typeof smsRequestValues)[number], string>>;
 
 export interface SmsRequestBody {

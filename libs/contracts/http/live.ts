@@ -12,7 +12,7 @@ export const MAX_LIVE_SUBJECTS = 10;
 const staffList = z.enum(['trips', 'bookings', 'pendingBookings', 'waitlists', 'privateTransfers', 'refusedActs', 'catalogue']);
 
 /** Also what everybody may read of the operator's catalogue: public locations, routes and settings, and the names of boats and locations of trips. */
-export const liveList = z.enum([...staffList.options, 'publicCatalogue']);
+const liveList = z.enum([...staffList.options, 'publicCatalogue']);
 export type LiveList = z.infer<typeof liveList>;
 
 /**

@@ -16,7 +16,7 @@ export const ownTextShape = {
   mail: multiline(MAX_TEXT),
 };
 
-export const wordsRefusals = {
+const wordsRefusals = {
   SMS_TEXT_UNKNOWN: value,
   SMS_TEXT_NEEDS: value,
   SMS_TEXT_LONG: z.object({ parts: z.int(), most: z.int() }),

@@ -5,7 +5,7 @@ import { defineCalls } from './definition.js';
 import { ownTextShape } from './message-settings-calls.js';
 import { id, instant, maybeText, message, nothing } from './shapes.js';
 
-export const messageStates = ['waiting', 'heldBack', 'retrying', 'sent', 'notNeeded', 'failed'] as const;
+const messageStates = ['waiting', 'heldBack', 'retrying', 'sent', 'notNeeded', 'failed'] as const;
 
 /** Address of a device at the push service of its browser. */
 const endpoint = z.string().max(1000);

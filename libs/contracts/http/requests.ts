@@ -6,7 +6,7 @@ import { counted, id, instant, majorPrice, maybeId, maybeLanguage, maybeMultilin
 
 export const preferredTime = z.enum(['Morning', 'Noon', 'Afternoon']);
 
-export const privateTransferStatus = z.enum(['Pending', 'Accepted', 'Rejected']);
+const privateTransferStatus = z.enum(['Pending', 'Accepted', 'Rejected']);
 
 const ends = { fromLocationId: id, toLocationId: id, fromLocation: named, toLocation: named };
 /** E.164, and an e-mail address: at least one of them. */

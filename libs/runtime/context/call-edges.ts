@@ -163,7 +163,7 @@ export function mayCall(from: string, to: string, path: string): boolean {
  * Whether `from` may forward to `to` the statement issued for a call that `owner` owns, at least with one method. gRPC handlers make no
  * further gRPC calls for people, except to a service that makes none itself (identity), so call chains are at most two deep.
  */
-export function mayPassOn(owner: string, from: string, to: string): boolean {
+function mayPassOn(owner: string, from: string, to: string): boolean {
   if (!edgeOf(from, to)?.forPeople.length) return false;
   return from === owner || (makesNoCalls(to) && (edgeOf(owner, from)?.forPeople.length ?? 0) > 0);
 }

@@ -66,7 +66,7 @@ export class OutputCheck implements NestInterceptor {
   }
 }
 
-export function checkOutput(name: string, schema: ServedCall['definition']['output'], response: unknown): void {
+function checkOutput(name: string, schema: ServedCall['definition']['output'], response: unknown): void {
   const sent: unknown = response === undefined ? undefined : JSON.parse(JSON.stringify(response));
   const result = schema.safeParse(sent);
   if (!result.success) throw new Error(`${name} returned a response that violates its contract: ${result.error.message}`);

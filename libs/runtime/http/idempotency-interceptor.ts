@@ -11,7 +11,7 @@ import { recordLimits } from '../idempotency/idempotency-limits.js';
 import { IdempotentRun } from '../idempotency/idempotent-run.js';
 import { RateLimiter } from '../redis/rate-limit.js';
 
-export function idempotencyKeyOf(header: string | string[]): string {
+function idempotencyKeyOf(header: string | string[]): string {
   const key = readIdempotencyKey(header);
   if (key === undefined) throw badField('Idempotency-Key');
   return key;

@@ -75,7 +75,7 @@ function normaliseIdempotencyKey(headers: Headers): boolean {
 }
 
 /** A port has at most five digits; a name with a longer one matches no operator. */
-export function hostName(authority: string): string {
+function hostName(authority: string): string {
   return authority.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
 }
 

@@ -10,7 +10,7 @@ const owners = ['identity', 'trip', 'booking', 'payment', 'reporting', 'notifica
 const remotes = ['customer', 'admin', 'captain'] as const satisfies readonly Remote[];
 export const upstreams: readonly Upstream[] = [...owners, ...remotes, 'shell'];
 
-export const policyNames = ['entry', 'operator', 'actor', 'limits', 'method', 'body', 'documents', 'notFound', 'forward'] as const;
+const policyNames = ['entry', 'operator', 'actor', 'limits', 'method', 'body', 'documents', 'notFound', 'forward'] as const;
 export type PolicyName = (typeof policyNames)[number];
 
 type Step = { [name in PolicyName]?: { action: { serviceEndpoint: Upstream } } | null };

@@ -32,7 +32,7 @@ export class PushChannel extends MessageChannel {
 }
 
 /** The subject and the first words of the mail. */
-export function pushOf(letter: Letter): Omit<Push, 'reference'> {
+function pushOf(letter: Letter): Omit<Push, 'reference'> {
   const { subject, lead } = mailWords(letter);
   const { language, links } = letter;
   const [title, body] = [subject.slice(0, LONGEST.title), lead.slice(0, LONGEST.body)];

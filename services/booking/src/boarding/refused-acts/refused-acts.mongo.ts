@@ -23,7 +23,7 @@ interface BookingsInTransaction {
 const projection = ACT_ONLY;
 
 /** Not readable: the remark, which is free text. */
-export const auditedRefusedAct: AuditedType = {
+const auditedRefusedAct: AuditedType = {
   name: 'refusedAct',
   readable: ['tripId', 'bookingId', 'customerId', 'act', 'doneAt', 'code', 'decision'],
 };

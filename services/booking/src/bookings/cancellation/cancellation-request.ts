@@ -10,7 +10,7 @@ export const isCancellationPending = ({ cancelled, cancellationRequest }: Pick<B
   cancellationRequest !== undefined && !cancellationRequest.declined && !cancelled;
 
 /** Refuses a request about a cancelled booking, after its first departure, while one waits, and after one was declined: that is final, as a refused cash request is (D-10). */
-export function checkCancellationRequest({ cancelled, cancellationRequest, legs }: Asked, now: Date): void {
+function checkCancellationRequest({ cancelled, cancellationRequest, legs }: Asked, now: Date): void {
   if (cancelled) throw commonError('BOOKING_CANCELLED');
   if (cancellationRequest) throw bookingError(cancellationRequest.declined ? 'CANCELLATION_DECLINED' : 'CANCELLATION_REQUESTED');
   if (now >= firstDeparture({ legs })) throw bookingError('DEPARTURE_PASSED');

@@ -7,7 +7,7 @@ import { bookingError } from '../../errors.js';
 import { seatsNeeded } from '../../bookings/passengers/passengers.js';
 import { stopAt } from '../../trips/stop-at.js';
 import { isWayBack } from '../changeable.js';
-import { checkNotDearer, pricedPart, type Part, type Priced } from './changed-fare.js';
+import { checkNotMoreExpensive, pricedPart, type Part, type Priced } from './changed-fare.js';
 
 /** All that a change of one leg is decided from. */
 export interface ChangeRequest {
@@ -53,7 +53,7 @@ export function offerOf(request: ChangeRequest): ChangeOffer {
 /** Refuses the order of the journey, then the price. Free seats are decided by the inventory. */
 export function checkOffer({ booking, byStaff }: Pick<ChangeRequest, 'booking' | 'byStaff'>, { outbound, back, own }: ChangeOffer): void {
   checkOrder(outbound, back);
-  checkNotDearer(booking, own.price, byStaff);
+  checkNotMoreExpensive(booking, own.price, byStaff);
 }
 
 /** The live other booking of a linked pair. */

@@ -29,10 +29,10 @@ export const keepsPrice = (booking: Booking): boolean =>
   booking.receipts.some((receipt) => countedOf(receipt, booking.refunds) > 0);
 
 /** Whether `offered` is more than `price` in any of its currencies, or not sold in one. */
-export const isDearer = (offered: Prices, price: Prices): boolean =>
+const isMoreExpensive = (offered: Prices, price: Prices): boolean =>
   price.some(({ currency, minor }) => (amountIn(offered, currency)?.minor ?? Infinity) > minor);
 
-/** Customers keep a price only on a trip that costs no more; what a dearer one costs is agreed with the operator [D-35]. */
-export function checkNotDearer(booking: Booking, offered: Prices, byStaff: boolean): void {
-  if (!byStaff && keepsPrice(booking) && isDearer(offered, booking.price)) throw bookingError('CHANGE_DEARER');
+/** Customers keep a price only on a trip that costs no more; what a more expensive one costs is agreed with the operator [D-35]. */
+export function checkNotMoreExpensive(booking: Booking, offered: Prices, byStaff: boolean): void {
+  if (!byStaff && keepsPrice(booking) && isMoreExpensive(offered, booking.price)) throw bookingError('CHANGE_DEARER');
 }

@@ -80,7 +80,7 @@ function movingActs(records: Pick<PaymentRecords, 'operatorId' | 'bookingId' | '
 }
 
 /** The acts by which money was received, oldest first. */
-export const receivingActs = ({ acts }: Pick<PaymentRecords, 'acts'>): Act[] => acts.filter(({ code }) => MOVING[code]?.[0] === 'received');
+const receivingActs = ({ acts }: Pick<PaymentRecords, 'acts'>): Act[] => acts.filter(({ code }) => MOVING[code]?.[0] === 'received');
 
 /** Sources of the ledger entries of all money that moved by these records. */
 export const movedSources = (records: Pick<PaymentRecords, 'operatorId' | 'bookingId' | 'acts'>): string[] => movingActs(records).map(({ source }) => source);

@@ -11,7 +11,7 @@ const CARD = /^attempt:(\d+)$/;
 const BY_STAFF = /^records:\d+:(\d+)$/;
 
 /** Id of the event by which a charge was published; '' for an allowance. */
-export function paymentEventOf({ operatorId, bookingId, source }: LedgerEntry): string {
+function paymentEventOf({ operatorId, bookingId, source }: LedgerEntry): string {
   const [, attemptId] = CARD.exec(source) ?? [];
   if (attemptId) return receiptEventId({ operatorId, id: Number(attemptId) });
   const [, revision] = BY_STAFF.exec(source) ?? [];
