@@ -13,5 +13,13 @@ export async function migrateDatabases(services: readonly NodeProcess[], backing
   if (databases.length === 0) return;
   const { code, output } = await run(process.execPath, [program, ...databases], { cwd: repository, env: { ...process.env, ...backing, LOG_LEVEL: 'warn' } });
   if (code !== 0) throw new Sentence(`The databases could not be migrated. ${lastLine(output)}`);
-  for (const line of output.split('\n').filter((each) => each.includes(' applied in '))) say(`Migrated ${line}.`);
+  for (const line of migrationLines(output)) say(line);
+}
+
+/** One line for each migration, and one for a database that is new: at the first start of a clone there are some sixty. */
+export function migrationLines(output: string): string[] {
+  const applied = output.split('\n').filter((line) => line.includes(' applied in '));
+  return [...Map.groupBy(applied, (line) => line.split(':', 1)[0])].flatMap(([database, lines]) =>
+    lines[0]?.startsWith(`${database}: 001-`) ? [`Created the database ${database}.`] : lines.map((line) => `Migrated ${line}.`),
+  );
 }
