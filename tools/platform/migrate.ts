@@ -16,7 +16,7 @@ export async function migrateDatabases(services: readonly NodeProcess[], backing
   for (const line of migrationLines(output)) say(line);
 }
 
-/** One line for each migration, and one for a database that is new: at the first start of a clone there are some sixty. */
+/** Names each migration of a database that had data; a new one takes all, some sixty at the first start of a clone, and is named once. */
 export function migrationLines(output: string): string[] {
   const applied = output.split('\n').filter((line) => line.includes(' applied in '));
   return [...Map.groupBy(applied, (line) => line.split(':', 1)[0])].flatMap(([database, lines]) =>
