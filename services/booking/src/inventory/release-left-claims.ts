@@ -1,4 +1,6 @@
+import { fullJitterMs } from '@atoll/runtime/concurrency/back-off';
 import { inBatches } from '@atoll/runtime/concurrency/in-batches';
+import { sleep } from '@atoll/runtime/concurrency/sleep';
 import type { Taken } from './claim.js';
 import type { Inventory } from './inventory.port.js';
 import type { BookingsOfRecord } from './repairer.port.js';
@@ -6,7 +8,8 @@ import type { BookingsOfRecord } from './repairer.port.js';
 /** Claims at a time. */
 const AT_ONCE = 20;
 /** Each needs another change of the same booking that lost at the same moment; what is left after them is released by the repairer. */
-const ATTEMPTS = 3;
+const ATTEMPTS = 15;
+const BACK_OFF = { firstMs: 5, longestMs: 200 } as const;
 
 /** Releases the claims of trips that bookings have left, after the bookings were saved. */
 export class ReleaseLeftClaims {
@@ -26,6 +29,7 @@ export class ReleaseLeftClaims {
   private async release(left: Taken): Promise<void> {
     let claim: Taken | undefined = left;
     for (let attempt = 0; claim && attempt < ATTEMPTS; attempt++) {
+      if (attempt > 0) await sleep(fullJitterMs(attempt, BACK_OFF));
       const [changed]: Taken[] = await this.inventory.giveBack([claim]);
       claim = changed && (await this.renewedClaim(changed));
     }

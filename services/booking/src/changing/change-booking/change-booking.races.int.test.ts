@@ -40,6 +40,13 @@ describe('at the same time', () => {
     },
   );
 
+  it.each(ROUNDS)('many changes of one booking leave its seats on one trip only, before the repairer comes (round %i) [BK-45] [BK-13]', async () => {
+    const booking = await world().book(1);
+    await outcomes(...Array.from({ length: 12 }, (_, n) => world().change(booking, 2 + (n % 3))));
+    const travels = (await world().tripOf(booking))!;
+    expect(await world().free(1, 2, 3, 4)).toEqual([1, 2, 3, 4].map((id) => (id === travels ? 8 : 10)));
+  });
+
   it.each(ROUNDS)('two changes of one booking to the same trip: one is done and the seats are held once (round %i) [BK-45] [BK-13]', async () => {
     const booking = await world().book(1);
     expect((await outcomes(world().change(booking, 2), world().change(booking, 2))).toSorted()).toEqual(['SAME_TRIP', 'done']);
