@@ -40,6 +40,8 @@ const proceed = {
   anyCaseKey: 'uuid',
   input: z.object({ uuid: z.string().max(60).nullish(), currency: maybeText }),
   output: z.object({ shortUrl: z.string() }),
+  /** Each asks the payment gateway in the operator's name. */
+  perMinute: 60,
   errors: {
     BOOKING_NOT_FOUND: nothing,
     BOOKING_CANCELLED: nothing,
@@ -138,6 +140,7 @@ export const paymentCalls = defineCalls('payment', {
     input: z.object({ bookingUUID: z.string().max(60).nullish(), method: maybeText }),
     output: message,
     changes: ['Bookings'],
+    perMinute: 60,
     errors: { ...notPayable, CASH_REQUESTED: nothing, CASH_REJECTED: nothing },
   },
   /** `currency` and `refNo` only where it is verified. */
@@ -360,6 +363,8 @@ export const paymentCalls = defineCalls('payment', {
     output: z.unknown(),
     responseHeaders: { Location: "The booking's page." },
     redirects: true,
+    /** Each asks the payment gateway in the operator's name. */
+    perMinute: 60,
     errors: { NOT_FOUND: nothing },
   },
 });

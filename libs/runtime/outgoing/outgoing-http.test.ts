@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OutgoingHttp, OutgoingRefused, publicOnly, type Lookup } from './outgoing-http.js';
+import type { Lookup } from './names.js';
+import { OutgoingHttp, OutgoingRefused, publicOnly } from './outgoing-http.js';
 import { isPublicAddress, outgoingUrl } from './public-address.js';
 
 describe('an address that an operator gives', () => {

@@ -1,5 +1,6 @@
-import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { Agent } from 'undici';
+import { ownLookup, type Lookup } from './names.js';
 import { isPublicAddress, outgoingUrl } from './public-address.js';
 
 const TIMEOUT_MS = 10_000;
@@ -18,9 +19,6 @@ export interface OutgoingRequest {
   readonly withinMs?: number;
 }
 
-type Looked = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
-export type Lookup = (host: string, options: LookupOptions, done: Looked) => void;
-
 /**
  * Posts to addresses that operators give: https and public only, besides the `allowed` origins of the deployment. The addresses of a name are
  * checked where the connection takes them, so a name that resolves to another address next time gains nothing. Redirects are not followed.
@@ -31,7 +29,7 @@ export class OutgoingHttp {
 
   constructor(
     private readonly origins: readonly string[],
-    lookup: Lookup = systemLookup as Lookup,
+    lookup: Lookup = ownLookup(),
   ) {
     const timeouts = { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS };
     this.#public = new Agent({ ...timeouts, connect: { timeout: TIMEOUT_MS, lookup: publicOnly(lookup) } });

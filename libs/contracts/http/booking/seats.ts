@@ -12,6 +12,7 @@ export const seatCalls = defineCalls('booking', {
     input: z.object({ bookingUuid: z.string().max(60).nullish(), tripId: id, selected: z.array(id).max(1000) }),
     output: message,
     changes: ['Bookings', 'Layout'],
+    perMinute: 120,
     errors: {
       BOOKING_NOT_FOUND: nothing,
       NOT_FOUND: nothing,

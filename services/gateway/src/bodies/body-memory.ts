@@ -1,13 +1,15 @@
+import { isFairShare } from '../limits/fair-share.js';
+
 /** Memory of a body before its first byte: streams, timers and buffers of its connection. */
 const BODY_OVERHEAD_BYTES = 4_096;
 
 export interface BodyMemoryLimits {
   totalBytes: number;
-  /** Keeps a single attacker from using up the memory of all. */
+  /** Share of one subnet while no other has any. */
   bytesPerSubnet: number;
 }
 
-/** Bounds the memory of all buffered bodies, of requests or of responses, in total and per rate-limit subnet. */
+/** Bounds the memory of all buffered bodies, of requests or of responses, in total and per rate-limit subnet, whose share falls as memory runs out. */
 export class BodyMemory {
   private total = 0;
   private readonly bySubnet = new Map<string, number>();
@@ -26,7 +28,8 @@ export class BodyMemory {
 
   take(subnet: string, bytes: number): boolean {
     const held = this.bySubnet.get(subnet) ?? 0;
-    if (this.total + bytes > this.limits.totalBytes || held + bytes > this.limits.bytesPerSubnet) return false;
+    const shared = { total: this.limits.totalBytes, perSubnet: this.limits.bytesPerSubnet };
+    if (!isFairShare(held + bytes, this.total + bytes, shared)) return false;
     this.total += bytes;
     this.bySubnet.set(subnet, held + bytes);
     return true;

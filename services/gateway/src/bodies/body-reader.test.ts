@@ -69,6 +69,20 @@ it('refuses a file above the size that its call declares', async () => {
   client.disconnect();
 });
 
+it('refuses a body in far more chunks than a network makes of it', async () => {
+  const url = await bodyServer(FILE);
+  const chunked = async (data: string, count: number): Promise<string> => {
+    const client = await RawClient.connect(url);
+    client.send(`POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${`${data.length.toString(16)}\r\n${data}\r\n`.repeat(count)}0\r\n\r\n`);
+    const answer = await client.until('length');
+    client.disconnect();
+    return answer;
+  };
+  expect(statusesIn(await chunked('x', 1_100))).toEqual([400]);
+  expect(await chunked('x', 1_000)).toContain('length 1000');
+  expect(await chunked('xxxx', 1_030)).toContain('length 4120');
+});
+
 it('bounds the memory of all bodies together, and releases it with the response or the connection', async () => {
   const url = await bodyServer(JSON_BODY, {}, { totalBytes: 20_000, bytesPerSubnet: 20_000 });
   const holding = await sending(url, 10_000, 'x'.repeat(9_000));
@@ -90,9 +104,19 @@ it('leaves memory for others when one subnet uses up its share', async () => {
   const url = await bodyServer(JSON_BODY, {}, { totalBytes: 40_000, bytesPerSubnet: 15_000 });
   const attacker = await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::1');
   expect(statusesIn(await (await sending(url, 10_000, 'x'.repeat(9_000), '2001:db8:7:1::2')).rest())).toEqual([503]);
-  const other = await sending(url, 9_000, 'x'.repeat(9_000), '2001:db8:7:2::1');
-  expect(await other.until('length')).toContain('length 9000');
+  const other = await sending(url, 4_000, 'x'.repeat(4_000), '2001:db8:7:2::1');
+  expect(await other.until('length')).toContain('length 4000');
   for (const client of [attacker, other]) client.disconnect();
+});
+
+it('leaves memory for the next subnet however many take all that they get', async () => {
+  const url = await bodyServer(JSON_BODY, {}, { totalBytes: 80_000, bytesPerSubnet: 20_000 });
+  const attackers = [];
+  for (let n = 1; n <= 8; n += 1) attackers.push(await sending(url, 10_000, 'x'.repeat(9_000), `2001:db8:7:${n}::1`));
+  await Promise.race(attackers.map((client) => client.rest()));
+  const other = await sending(url, 100, 'x'.repeat(100), '10.0.0.1');
+  expect(await other.until('length')).toContain('length 100');
+  for (const client of [...attackers, other]) client.disconnect();
 });
 
 it('counts a body before its first byte, so that the number of bodies is bounded too', () => {

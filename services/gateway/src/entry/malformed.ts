@@ -18,21 +18,20 @@ export function malformedPart(request: GatewayRequest): string | undefined {
   const { headers, method } = request;
   if (hostCount(request.rawHeaders) > 1) return 'Host';
   if (!useOriginForm(request)) return 'URL';
-  if (listed(headers.connection).some((name) => FRAMING.has(name))) return 'Connection';
+  if (!FRAMING.isDisjointFrom(listed(headers.connection))) return 'Connection';
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') return 'Transfer-Encoding';
   const hasBody = coding !== undefined || Number(headers['content-length'] ?? 0) !== 0;
   return hasBody && BODILESS.has(method) ? 'body' : undefined;
 }
 
-/** The names in a `Connection` header, in lower case. */
-export function listed(connection: string | undefined): string[] {
-  return connection === undefined
-    ? []
-    : connection
-        .toLowerCase()
-        .split(',')
-        .map((name) => name.trim());
+const NONE: ReadonlySet<string> = new Set();
+
+/** The names in a `Connection` header, in lower case. A set, because a client may list thousands, and send as many headers. */
+export function listed(connection: string | undefined): ReadonlySet<string> {
+  if (connection === undefined) return NONE;
+  const names = connection.toLowerCase().split(',');
+  return new Set(names.map((name) => name.trim()));
 }
 
 function hostCount(rawHeaders: readonly string[]): number {

@@ -22,6 +22,11 @@ it.each([
   ['/api/createwaitlist', 60],
   ['/api/createprivatetransfer', 60],
   ['/api/sendfeedback', 30],
+  ['/api/proceedpayment', 60],
+  ['/api/proceedpaymentstripe', 60],
+  ['/api/paymentreturn', 60],
+  ['/api/requestcashpayment', 60],
+  ['/api/selectseats', 120],
 ])('limits what strangers may repeat: %s %d times a minute and address [XC-15]', (path, perMinute) => expect(strict(path)).toBe(perMinute));
 
 it('counts every spelling of a path as the same call [XC-15]', () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { eventually } from '@atoll/testing/eventually';
 import { connectionLimits, limitServer, serverOptions } from './server-limits.js';
+import type { Shared } from '../limits/fair-share.js';
 import { RawClient } from '../testing/raw-client.js';
 
 let server: Server | undefined;
@@ -12,15 +13,15 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-async function limited(isBehindProxy: boolean): Promise<string> {
+async function limited(isBehindProxy: boolean, connections: Shared = { total: 100, perSubnet: 3 }): Promise<string> {
   server = createServer(serverOptions, (_, response) => void response.end('served'));
-  limitServer(server, { total: 100, perSubnet: 3 }, isBehindProxy);
+  limitServer(server, connections, isBehindProxy);
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function requestingClient(url: string): Promise<{ client: RawClient; answer: string }> {
-  const client = await RawClient.connect(url);
+async function requestingClient(url: string, localAddress?: string): Promise<{ client: RawClient; answer: string }> {
+  const client = await RawClient.connect(url, localAddress);
   client.send('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   return { client, answer: await client.until('served') };
 }
@@ -34,6 +35,12 @@ it('bounds the open connections of one subnet', async () => {
   expect((await requestingClient(url)).answer).toBe('');
   clients[0]!.client.disconnect();
   await eventually(async () => expect((await requestingClient(url)).answer).toEqual(served));
+});
+
+it('leaves connections for the next subnet when two take all that they get', async () => {
+  const url = await limited(false, { total: 16, perSubnet: 8 });
+  for (const attacker of ['127.0.0.2', '127.0.0.3']) for (let n = 0; n < 9; n += 1) await requestingClient(url, attacker);
+  expect((await requestingClient(url)).answer).toEqual(served);
 });
 
 it('leaves that to the proxy in front, behind which all connections have one address', async () => {

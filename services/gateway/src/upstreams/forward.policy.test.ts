@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { eventually } from '@atoll/testing/eventually';
 import { BodyMemory } from '../bodies/body-memory.js';
 import { FakeUpstream } from '../testing/fakes.js';
 import { serverWith, type PolicyServer } from '../testing/policy-server.js';
@@ -15,8 +16,8 @@ beforeEach(async () => {
       url: upstream.url,
       context: async () => ({}),
       timeoutMs: 10_000,
-      connections: 4,
-      maxQueued: 4,
+      connections: 8,
+      maxQueued: 0,
       perSubnet: 4,
       memory: new BodyMemory({ totalBytes: 1e6, bytesPerSubnet: 1e6 }),
       unread: { maxBytes: 1e6, beyond: 'wait' },
@@ -33,6 +34,17 @@ async function attempts(method: string, path: string): Promise<[number, number]>
   const { status } = await fetch(server.url + path, { method });
   return [status, upstream.forwarded.length];
 }
+
+it('leaves room for the next subnet when two have all the requests that they may have under way', async () => {
+  const ask = (address: string): Promise<Response> => fetch(`${server.url}/api/getbookings?hold`, { headers: { 'x-address': address } });
+  const isRefused = async (address: string): Promise<boolean> => {
+    const before = upstream.forwarded.length;
+    const refused = ask(address).then(({ status }) => status === 503);
+    return Promise.race([refused, eventually(() => expect(upstream.forwarded.length).toBeGreaterThan(before)).then(() => false)]);
+  };
+  for (const attacker of ['10.0.0.2', '10.0.0.3']) while (!(await isRefused(attacker)));
+  expect(await isRefused('10.0.0.4')).toBe(false);
+});
 
 it.each(['GET', 'HEAD'])('retries a %s whose connection to the upstream was lost before a response', async (method) => {
   expect(await attempts(method, '/api/getbookings?lost')).toEqual([200, 2]);

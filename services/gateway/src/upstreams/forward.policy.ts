@@ -9,6 +9,7 @@ import { gatewayError } from '../errors.js';
 import type { BodyMemory } from '../bodies/body-memory.js';
 import { ClientWriter, type Unread } from './client-writer.js';
 import { listed } from '../entry/malformed.js';
+import { isFairShare } from '../limits/fair-share.js';
 import { rateLimitSubnet } from '@atoll/runtime/context/client-address';
 import type { GatewayRequest, GatewayResponse, Policy } from '../request.js';
 
@@ -69,13 +70,14 @@ class ClientGone extends EventEmitter {
 /** Forwards a complete request and streams the response back, over keep-alive connections. */
 export function forwardPolicy(settings: ForwardSettings): Policy {
   const { connections, maxQueued, perSubnet, timeoutMs } = settings;
+  const slots = { total: connections + maxQueued, perSubnet };
   const pool = new Pool(settings.url, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connect: { timeout: CONNECT_TIMEOUT_MS } });
   let inFlight = 0;
   const bySubnet = new Map<string, number>();
   return async (request, response) => {
     const subnet = rateLimitSubnet(request.inbound.address);
     const own = bySubnet.get(subnet) ?? 0;
-    if (inFlight >= connections + maxQueued || own >= perSubnet) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
+    if (!isFairShare(own + 1, inFlight + 1, slots)) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
     const client = new ClientGone();
     response.once('close', client.leave);
     inFlight += 1;
@@ -145,6 +147,6 @@ function responseHeaders(received: IncomingHttpHeaders, { isCall, ownHeaders }: 
 function withoutHopByHop(headers: IncomingHttpHeaders, besides: OutgoingHttpHeaders = {}): OutgoingHttpHeaders {
   const kept = { ...besides };
   const named = listed(headers.connection);
-  for (const name in headers) if (!HOP_BY_HOP.has(name) && !named.includes(name)) kept[name] = headers[name];
+  for (const name in headers) if (!HOP_BY_HOP.has(name) && !named.has(name)) kept[name] = headers[name];
   return kept;
 }
