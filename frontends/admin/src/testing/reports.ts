@@ -1,5 +1,5 @@
 import { byReportedMethod } from '@atoll/contracts/payment-methods';
-import type { OccupancyReport } from '../features/reports/trip-charts.js';
+import type { OccupancyReport } from '../features/reports/charts/trip-charts.js';
 import type { BookingReport, RevenueReport, TripReport } from '../features/reports/report-tables.js';
 
 const nothing = { mvr: 0, usd: 0 };

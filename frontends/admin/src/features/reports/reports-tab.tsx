@@ -20,20 +20,20 @@ import { fresh } from '../../server-types.js';
 import { LazyFold } from '../../booking-view/lazy-fold.js';
 import { reportMailTexts } from '../../messages/en/office/report-mails.js';
 import { LedgerCard } from './ledger-card.js';
-import { OccupancyTable } from './occupancy-table.js';
+import { OccupancyTable } from './charts/occupancy-table.js';
 import { RangeFields } from './range-fields.js';
 import { Lines, ReportCard } from './report-card.js';
 import type { Days } from './report-range.js';
 import { bookingsTable, reportsSheet, revenueTable, tripsTable, type ReportTable } from './report-tables.js';
 import { useReportRange } from './use-report-range.js';
-import { useTripCharts, type TripCharts } from './use-trip-charts.js';
+import { useTripCharts, type TripCharts } from './charts/use-trip-charts.js';
 
-const ReportMails = lazyPage(async () => (await import('./report-mails.js')).ReportMails);
+const ReportMails = lazyPage(async () => (await import('./mails/report-mails.js')).ReportMails);
 
 /** Loads its library with the first chart. */
-const RevenueChart = lazyPage(async () => (await import(/* webpackChunkName: "report-charts" */ './revenue-chart.js')).RevenueChart);
+const RevenueChart = lazyPage(async () => (await import(/* webpackChunkName: "report-charts" */ './charts/revenue-chart.js')).RevenueChart);
 
-const TripChartsCards = lazyPage(async () => (await import(/* webpackChunkName: "report-charts" */ './trip-charts-cards.js')).TripChartsCards);
+const TripChartsCards = lazyPage(async () => (await import(/* webpackChunkName: "report-charts" */ './charts/trip-charts-cards.js')).TripChartsCards);
 
 const Bar = styled.div`
   display: flex;

@@ -8,10 +8,10 @@ import { Plain } from '@atoll/ui/content/plain-table';
 import { Row } from '@atoll/ui/layout/page';
 import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { SaveSheet } from '../../fields/save-sheet.js';
-import { reportTexts } from '../../messages/en/office/reports.js';
+import { SaveSheet } from '../../../fields/save-sheet.js';
+import { reportTexts } from '../../../messages/en/office/reports.js';
 import { fileNameOf } from './chart-table.js';
-import type { Days } from './report-range.js';
+import type { Days } from '../report-range.js';
 import { occupancyByRoute, occupancyCells, percentTaken, WEEKDAYS, type OccupancyReport, type SeatsTaken } from './trip-charts.js';
 
 const Scrolled = styled.div`

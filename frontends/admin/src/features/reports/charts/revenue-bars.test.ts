@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { aRevenueDay } from '../../testing/reports.js';
+import { aRevenueDay } from '../../../testing/reports.js';
 import { revenueBars } from './revenue-bars.js';
 
 const cash = (day: string, mvr: number, usd = 0) => aRevenueDay(day, { cash: { mvr, usd } });

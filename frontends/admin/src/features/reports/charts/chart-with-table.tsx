@@ -5,8 +5,8 @@ import { PlainTable } from '@atoll/ui/content/plain-table';
 import { Row } from '@atoll/ui/layout/page';
 import { colour, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { SaveSheet } from '../../fields/save-sheet.js';
-import { reportTexts } from '../../messages/en/office/reports.js';
+import { SaveSheet } from '../../../fields/save-sheet.js';
+import { reportTexts } from '../../../messages/en/office/reports.js';
 import { fileNameOf, type ChartTable } from './chart-table.js';
 
 const AsTable = styled.details`

@@ -10,7 +10,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PencilIcon, PlusIcon, TrashIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { fresh } from '../../server-types.js';
+import { fresh } from '../../../server-types.js';
 import type { ReportMail } from './report-mail-form.js';
 import { SentReports } from './sent-reports.js';
 import { useReportMailWords } from './use-report-mail-words.js';

@@ -6,7 +6,7 @@ import { isStrictEmailAddress } from '@atoll/form-rules/contact';
 import type { Language } from '@atoll/languages/languages';
 import { Choice, Lines } from '@atoll/ui/forms/kinds';
 import type { FormSchema } from '@atoll/ui/forms/schema';
-import type { reportMailTexts } from '../../messages/en/office/report-mails.js';
+import type { reportMailTexts } from '../../../messages/en/office/report-mails.js';
 
 export type ReportMail = CallOutput<'getReportMails'>['reportMails'][number];
 

@@ -7,8 +7,8 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { sentMessageTexts } from '../../messages/en/bookings/sent-messages.js';
-import { fresh } from '../../server-types.js';
+import { sentMessageTexts } from '../../../messages/en/bookings/sent-messages.js';
+import { fresh } from '../../../server-types.js';
 import { useReportMailWords } from './use-report-mail-words.js';
 
 const Sent = styled.ol`

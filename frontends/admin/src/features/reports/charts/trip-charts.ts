@@ -1,7 +1,7 @@
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import type { Cell } from '@atoll/contracts/sheet';
 import { addDays } from '@atoll/time/day';
-import type { Days } from './report-range.js';
+import type { Days } from '../report-range.js';
 import { steps } from './revenue-bars.js';
 import type { UnnamedBar } from './use-named-bars.js';
 

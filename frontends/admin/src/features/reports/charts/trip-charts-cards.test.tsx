@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { Refusal, type Replies } from '@atoll/app-frame/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderAdmin, TODAY } from '../../testing/render-admin.js';
-import { savedFiles, textOf } from '../../testing/saved-files.js';
-import { aBookingReport, anOccupancyDay, aRevenue, aTripReport } from '../../testing/reports.js';
+import { renderAdmin, TODAY } from '../../../testing/render-admin.js';
+import { savedFiles, textOf } from '../../../testing/saved-files.js';
+import { aBookingReport, anOccupancyDay, aRevenue, aTripReport } from '../../../testing/reports.js';
 
 const TAB = '/admin?tab=reports&range=custom&from=2026-11-20&to=2026-11-21';
 const ahead = { routes: [], days: [anOccupancyDay(TODAY, { seats: 18, left: 12 }), anOccupancyDay('2026-11-25', { seats: 2, left: 28 })] };

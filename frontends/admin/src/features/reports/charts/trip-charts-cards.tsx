@@ -5,7 +5,7 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { reportTexts } from '../../messages/en/office/reports.js';
+import { reportTexts } from '../../../messages/en/office/reports.js';
 import { ChartWithTable, Note } from './chart-with-table.js';
 import { OccupancyTable } from './occupancy-table.js';
 import { dayCharts, type DayChartName } from './trip-charts.js';

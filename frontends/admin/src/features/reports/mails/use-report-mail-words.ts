@@ -2,7 +2,7 @@ import { useWhen } from '@atoll/app-frame/operator/format';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dayBounds, instantAt } from '@atoll/time/day';
-import { reportMailTexts } from '../../messages/en/office/report-mails.js';
+import { reportMailTexts } from '../../../messages/en/office/report-mails.js';
 import type { ReportMail } from './report-mail-form.js';
 
 /** How a report mail, its hour and its days are written. */

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@atoll/time/day';
-import { nextMonth, type Days } from './report-range.js';
-import { revenueFieldNames, type RevenueField, type RevenueReport } from './report-tables.js';
+import { nextMonth, type Days } from '../report-range.js';
+import { revenueFieldNames, type RevenueField, type RevenueReport } from '../report-tables.js';
 import type { UnnamedBar } from './use-named-bars.js';
 
 export type ChartCurrency = 'mvr' | 'usd';

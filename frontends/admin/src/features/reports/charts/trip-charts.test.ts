@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { anOccupancyDay } from '../../testing/reports.js';
-import { chartDays, daysAhead } from './report-range.js';
+import { anOccupancyDay } from '../../../testing/reports.js';
+import { chartDays, daysAhead } from '../report-range.js';
 import { dayBars, occupancyByRoute, percentTaken } from './trip-charts.js';
 
 const TODAY = '2026-11-22';

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderAdmin } from '../../testing/render-admin.js';
-import { aBookingReport, aRevenue, aTripReport } from '../../testing/reports.js';
+import { renderAdmin } from '../../../testing/render-admin.js';
+import { aBookingReport, aRevenue, aTripReport } from '../../../testing/reports.js';
 import type { ReportMail } from './report-mail-form.js';
 
 const weekly: ReportMail = {

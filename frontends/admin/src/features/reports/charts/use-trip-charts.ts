@@ -3,10 +3,10 @@ import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { dayBounds } from '@atoll/time/day';
-import { reportTexts } from '../../messages/en/office/reports.js';
-import { fresh } from '../../server-types.js';
+import { reportTexts } from '../../../messages/en/office/reports.js';
+import { fresh } from '../../../server-types.js';
 import { withTable, type ChartTable } from './chart-table.js';
-import { chartDays, daysAhead, MOST_CHART_DAYS, type Days } from './report-range.js';
+import { chartDays, daysAhead, MOST_CHART_DAYS, type Days } from '../report-range.js';
 import { dayBars, dayCharts, type DayChartName } from './trip-charts.js';
 import { useNamedBars } from './use-named-bars.js';
 

@@ -6,11 +6,11 @@ import { Segmented } from '@atoll/ui/fields/segmented';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { reportTexts } from '../../messages/en/office/reports.js';
+import { reportTexts } from '../../../messages/en/office/reports.js';
 import { withTable } from './chart-table.js';
 import { ChartWithTable } from './chart-with-table.js';
-import type { Days } from './report-range.js';
-import { revenueFieldNames, revenueFields, type RevenueReport } from './report-tables.js';
+import type { Days } from '../report-range.js';
+import { revenueFieldNames, revenueFields, type RevenueReport } from '../report-tables.js';
 import { revenueBars, type ChartCurrency } from './revenue-bars.js';
 import { useNamedBars } from './use-named-bars.js';
 
