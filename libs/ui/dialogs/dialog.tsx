@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../actions/icon-button.js';
 import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
+import { useCloseByBack } from './close-by-back.js';
 import { asModal } from './modal.js';
 import { DialogBody } from './problem-focus.js';
 import { colour, media, motion, space } from '../theme/tokens.js';
@@ -97,7 +98,7 @@ interface DialogProps {
   readonly whole?: boolean;
 }
 
-/** A sheet from the bottom edge on phones, a centred card elsewhere. Escape and a tap outside close it; the focus returns to the element that had it. */
+/** A sheet from the bottom edge on phones, a centred card elsewhere. Escape, a phone's Back and a tap outside close it; the focus returns to the element that had it. */
 export function Dialog({
   title,
   open,
@@ -111,6 +112,7 @@ export function Dialog({
   whole = false,
 }: DialogProps): ReactElement {
   const t = useTexts(kitTexts);
+  useCloseByBack(open, onClose);
   return (
     <Veil $atTop={atTop} isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog' && !keepOpen}>
       <Sheet $width={width} $atTop={atTop} $whole={whole}>

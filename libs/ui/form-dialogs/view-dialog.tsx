@@ -11,6 +11,8 @@ export interface ViewDialogProps {
   /** Something was chosen that is not saved: Escape, the cross and a tap outside ask before they throw it away. */
   readonly isChanged?: boolean;
   readonly atTop?: boolean;
+  /** Takes the whole screen of a phone. */
+  readonly whole?: boolean;
   /** Label of the button that closes it; absent: only the cross does. */
   readonly close?: string;
   /** Further buttons; the primary one last. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, media, motion, radius, size, space, text, weight } from '../theme/tokens.js';
+import { fadingScroll } from './fading-scroll.js';
 
 const Bar = styled.div`
   display: flex;
@@ -16,16 +17,10 @@ const List = styled.div`
   min-inline-size: 0;
   display: flex;
   gap: ${space.xs};
-  overflow-x: auto;
   padding-block-end: 1px;
-  scrollbar-width: none;
   scroll-snap-type: x proximity;
-  /* Tabs beyond the edge fade out instead of ending within a word; the last one is scrolled clear of it. */
-  padding-inline-end: ${space.xl};
-  mask-image: linear-gradient(to right, #000 calc(100% - ${space.xl}), transparent);
-  [dir='rtl'] & {
-    mask-image: linear-gradient(to left, #000 calc(100% - ${space.xl}), transparent);
-  }
+  scroll-padding-inline-start: ${space.xl};
+  ${fadingScroll}
 `;
 
 const Tab = styled.button<{ $selected: boolean }>`

@@ -52,6 +52,7 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes appear { from { opacity: 0; transform: translateY(6px); } }
   @keyframes fade { from { opacity: 0; } }
   @keyframes rise { from { transform: translateY(100%); } }
+  @keyframes clip-start { to { mask-size: 100% 100%; } }
   @keyframes spin { to { transform: rotate(1turn); } }
   @keyframes shimmer { from { background-position: 200% 0; } to { background-position: -100% 0; } }
   ${media.calm} {

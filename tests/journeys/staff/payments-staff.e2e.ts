@@ -68,6 +68,9 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
 /** The same on a phone, where the field is tapped: it would open the keyboard over the slip by itself. */
 async function verifiesByTouch(admin: Page, trip: OwnTrip, { id, refNo }: Booked): Promise<void> {
   const hands = new Hands(admin);
+  await admin.goto(at('coral', `/admin?date=${trip.day}&trip=${trip.id}`));
+  await expect(admin.getByRole('article').first()).toBeVisible();
+  await expectBegins(admin.getByRole('article').first(), 'the first booking of a trip on a touch screen', 700);
   await admin.goto(at('coral', '/admin?tab=bookings'));
   await expectBegins(admin.getByRole('tabpanel'), 'an admin tab on a touch screen', 220);
   await hands.press(admin.getByRole('button', { name: 'Find', exact: true }));

@@ -5,6 +5,8 @@ import { canAct } from '@atoll/booking-facts/acts';
 import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
+import { space } from '@atoll/ui/theme/tokens';
+import { styled } from 'styled-components';
 import type { BookingAction } from '../booking-action.js';
 import { bookingActionTexts } from '../messages/en/bookings/booking-actions.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
@@ -13,6 +15,10 @@ import { actionWords } from './actions/action-words.js';
 import { bookingActions } from './actions/actions.js';
 
 const DECISIONS = ['cancel', 'declineCancellation'] as const;
+
+const Decisions = styled(Row)`
+  margin-block-start: ${space.s};
+`;
 
 interface Props {
   readonly booking: Booking;
@@ -35,13 +41,13 @@ export function CancellationAsked({ booking, onChoose }: Props): ReactElement | 
         </p>
       )}
       <p>{t('cancelAskedAt', { when: when.words(cancellationRequest.at) })}</p>
-      <Row>
+      <Decisions $gap="s">
         {decisions.map((action) => (
           <Button key={action.code} kind="secondary" size="small" onClick={() => onChoose(action)}>
             {tAction(actionWords(action.code, booking))}
           </Button>
         ))}
-      </Row>
+      </Decisions>
     </Banner>
   );
 }

@@ -1,16 +1,14 @@
 import { useState, type ReactElement } from 'react';
-import { colour, size, space, weight } from '@atoll/ui/theme/tokens';
+import { foldSummary } from '@atoll/ui/content/fold-summary';
+import { colour, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 
 const Fold = styled.details`
   padding-block: ${space.m};
   border-block-start: 1px solid ${colour.line};
   summary {
-    display: list-item;
-    min-block-size: ${size.touch};
-    padding-block: ${space.s};
+    ${foldSummary}
     font-weight: ${weight.bold};
-    cursor: pointer;
   }
 `;
 

@@ -13,9 +13,10 @@ import { dayOf } from '@atoll/time/day';
 import { useClosedText } from '@atoll/booking-ui/booking-texts';
 import { Button } from '@atoll/ui/actions/button';
 import { Checkbox } from '@atoll/ui/fields/checkbox';
+import { foldSummary } from '@atoll/ui/content/fold-summary';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { Row } from '@atoll/ui/layout/page';
-import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import type { Booking, Customer } from '../server-types.js';
@@ -25,7 +26,7 @@ import { tripTexts } from '../messages/en/trips/trips.js';
 
 const Head = styled.div`
   display: grid;
-  gap: 2px;
+  gap: ${space.xs};
   h3 {
     font-size: 1.0625rem;
   }
@@ -47,11 +48,9 @@ const Boarding = styled.details`
   border-radius: 10px;
   background: ${colour.sunken};
   summary {
-    min-block-size: ${size.touch};
-    padding-block: ${space.s};
+    ${foldSummary}
     color: ${colour.inkSoft};
     font-size: ${text.s};
-    cursor: pointer;
   }
   > div {
     display: grid;

@@ -62,7 +62,7 @@ export function FindDialog({ pages, typeAhead, onClose }: FindDialogProps): Reac
     return isNone ? t('none', { typed: typed.trim() }) : t('found', { count });
   };
   return (
-    <ViewDialog atTop title={t('title')} width="640px" onClose={onClose}>
+    <ViewDialog atTop whole title={t('title')} width="640px" onClose={onClose}>
       <SearchMenu label={t('title')} placeholder={t('hint')} typed={typed} onType={setTyped} groups={groups} searching={found.searching} onChoose={choose} />
       {found.failed && <Banner tone="warning">{t('failed')}</Banner>}
       <Outcome role="status">{outcome()}</Outcome>

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { useSettled } from '../kit/use-settled.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
@@ -21,12 +20,16 @@ export function SlipDoubles({ transferId, refNo }: Props): ReactElement {
   const settled = useSettled(refNo.trim());
   const { data } = api.useGetSlipDoublesQuery({ transferId, ...(settled && { refNo: settled }) }, fresh);
   return (
-    <Stack role="status" $gap="s">
-      {data?.doubles.map(({ kind, bookingId, refNumber, at }) => (
-        <Banner key={`${kind} ${bookingId}`} tone="warning">
-          {t(kind === 'picture' ? 'slip.samePicture' : 'slip.sameReference', { refNo: refNumber || `#${bookingId}`, date: when.date(at) })}
+    <div role="status">
+      {data && data.doubles.length > 0 && (
+        <Banner tone="warning">
+          {data.doubles.map(({ kind, bookingId, refNumber, at }) => (
+            <p key={`${kind} ${bookingId}`}>
+              {t(kind === 'picture' ? 'slip.samePicture' : 'slip.sameReference', { refNo: refNumber || `#${bookingId}`, date: when.date(at) })}
+            </p>
+          ))}
         </Banner>
-      ))}
-    </Stack>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState, type ReactElement } from 'react';
 import { Link } from '@atoll/app-frame/page/router';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
+import { fadingScroll } from '@atoll/ui/layout/fading-scroll';
 import { ChevronDownIcon } from '@atoll/ui/theme/icons';
 import { colour, media, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -19,8 +20,7 @@ const Strip = styled.section`
 const Kinds = styled.ul`
   display: flex;
   gap: ${space.s};
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${fadingScroll}
 `;
 
 const Kind = styled.li`
@@ -65,11 +65,23 @@ const Items = styled.ul`
     display: flex;
     align-items: center;
     min-block-size: ${size.touch};
+    border-block-end: 1px solid color-mix(in srgb, ${colour.ink} 12%, transparent);
   }
+  li:last-child {
+    border-block-end: 0;
+  }
+  /* Whole lines are links: an underline below each word would make them hard to read. */
   a {
-    padding-block: ${space.m};
-    line-height: 1.3;
+    flex: 1;
+    padding-block: ${space.s};
+    color: ${colour.ink};
+    font-size: ${text.s};
+    line-height: 1.4;
+    text-decoration: none;
     overflow-wrap: anywhere;
+  }
+  a:hover {
+    text-decoration: underline;
   }
 `;
 

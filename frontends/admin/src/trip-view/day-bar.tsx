@@ -21,8 +21,9 @@ const Bar = styled.div`
   margin-block-end: ${space.xl};
   > :last-child:not(:first-child) {
     margin-inline-start: auto;
+    /* Beside the filter where both fit. */
     ${media.phone} {
-      inline-size: 100%;
+      flex: 1 1 auto;
       > * {
         flex: 1 1 auto;
       }

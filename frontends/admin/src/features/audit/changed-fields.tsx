@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { colour, size, space, text } from '@atoll/ui/theme/tokens';
+import { foldSummary } from '@atoll/ui/content/fold-summary';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { auditTexts } from '../../messages/en/office/audit.js';
 import type { AuditEntry } from '../../server-types.js';
@@ -28,9 +29,7 @@ const List = styled.ul`
 const Folded = styled.details`
   font-size: ${text.s};
   summary {
-    min-block-size: ${size.touch};
-    align-content: center;
-    cursor: pointer;
+    ${foldSummary}
     color: ${colour.inkSoft};
   }
 `;

@@ -88,7 +88,7 @@ function useColumns(edit: (id: number) => void): Column<CreditAccount>[] {
         </>
       ),
     },
-    { key: 'contact', label: t('contact'), cell: ({ email, phone }) => [email, phone].filter(Boolean).join(' · ') },
+    { key: 'contact', label: t('contact'), cell: ({ email, phone }) => [email, phone].filter(Boolean).join(' · ') || '–' },
     { key: 'limit', label: t('limit'), align: 'end', cell: amounts(({ limits }) => limits) },
     { key: 'owed', label: t('owed'), align: 'end', cell: amounts(({ owed }) => owed) },
     { key: 'left', label: t('left'), align: 'end', cell: amounts(({ left }) => left) },

@@ -39,15 +39,6 @@ const Head = styled.div`
     padding: ${space.s};
     background: ${colour.ground};
   }
-  > :last-child {
-    flex: 1 1 180px;
-    max-inline-size: 340px;
-    margin-inline-start: auto;
-    ${media.phone} {
-      flex-basis: 100%;
-      max-inline-size: none;
-    }
-  }
   p {
     color: ${colour.inkSoft};
     font-size: ${text.s};
@@ -70,6 +61,23 @@ const Tools = styled.div`
     a {
       flex: none;
     }
+  }
+`;
+
+/** Order and search keep to one line, at the end of that of the buttons where there is room. */
+const Finding = styled.div`
+  display: flex;
+  flex: 1 1 340px;
+  gap: ${space.s};
+  max-inline-size: 500px;
+  margin-inline-start: auto;
+  > :last-child {
+    flex: 1 1 0;
+    min-inline-size: 0;
+  }
+  ${media.phone} {
+    flex-basis: 100%;
+    max-inline-size: none;
   }
 `;
 
@@ -130,8 +138,10 @@ export function TripBookings({ tripId, children, query: { data, error, isFetchin
         <Received bookings={all} />
         {unpaid.length > 0 && <Unpaid bookings={unpaid} isOn={isNarrowed} onTurn={(on) => change({ unpaid: on ? '1' : null })} />}
         <Tools>{children}</Tools>
-        {all.length > 1 && <Order value={order} onChange={(chosen) => change({ order: chosen === 'booked' ? null : chosen })} />}
-        <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
+        <Finding>
+          {all.length > 1 && <Order value={order} onChange={(chosen) => change({ order: chosen === 'booked' ? null : chosen })} />}
+          <SearchField label={t('search')} value={search} onChange={(typed) => change({ search: typed })} />
+        </Finding>
       </Head>
       {!data && (error ? <ErrorState text={errorText(error)} busy={isFetching} onRetry={() => void refetch()} /> : <BookingsSkeleton />)}
       {data && all.length === 0 && <EmptyState picture={<TicketIcon size={32} />} title={t('none')} detail={t('noneDetail')} />}

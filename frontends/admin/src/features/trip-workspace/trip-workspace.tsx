@@ -98,8 +98,9 @@ const Acts = styled.div`
   flex-wrap: wrap;
   gap: ${space.s};
   margin-inline-start: auto;
+  /* The next act is beside the boat, so that the first booking is on the first screen. */
   ${media.phone} {
-    margin-inline-start: 0;
+    display: contents;
   }
 `;
 

@@ -49,7 +49,7 @@ export const boardingTexts = defineTexts('captain-boarding', translated('boardin
   missing: 'This trip is not among yours on this day.',
   missingDetail: 'It may have been moved to another day or another boat.',
   allTrips: 'See the trips of the day',
-  otherDay: 'This trip is not today: {day}.',
+  otherDay: 'Not today: {day}',
   search: 'Search bookings',
   searchHint: 'Name or ref',
   clear: 'Clear search',

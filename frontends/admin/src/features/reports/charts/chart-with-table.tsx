@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { StackedBars } from '@atoll/ui/charts/stacked-bars';
+import { foldSummary } from '@atoll/ui/content/fold-summary';
 import { PlainTable } from '@atoll/ui/content/plain-table';
 import { Row } from '@atoll/ui/layout/page';
-import { colour, size, space, text } from '@atoll/ui/theme/tokens';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { SaveSheet } from '../../../fields/save-sheet.js';
 import { reportTexts } from '../../../messages/en/office/reports.js';
@@ -12,10 +13,8 @@ import { fileNameOf, type ChartTable } from './chart-table.js';
 const AsTable = styled.details`
   font-size: ${text.s};
   summary {
-    min-block-size: ${size.touch};
-    align-content: center;
+    ${foldSummary}
     color: ${colour.primary};
-    cursor: pointer;
   }
   > [role='region'] {
     overflow: auto;

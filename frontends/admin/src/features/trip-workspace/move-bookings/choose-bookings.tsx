@@ -30,6 +30,10 @@ const Group = styled.section`
     align-items: center;
     justify-content: space-between;
     gap: 0 ${space.m};
+    /* Also in a line of its own, so that all of them stand below each other. */
+    > :last-child:not(:first-child) {
+      margin-inline-start: auto;
+    }
   }
 `;
 

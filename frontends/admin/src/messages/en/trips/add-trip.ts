@@ -31,7 +31,7 @@ export const addTripTexts = defineTexts('admin-add-trip', translated('trips/add-
   repeatDetail: 'The same trip on more days',
   until: 'Repeat until',
   weekdays: 'On these days',
-  chooseLocation: 'Choose a location',
+  chooseLocation: 'Choose',
   Monday: 'Mon',
   Tuesday: 'Tue',
   Wednesday: 'Wed',

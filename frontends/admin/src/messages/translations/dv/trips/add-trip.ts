@@ -31,7 +31,7 @@ export const texts: Translated<typeof addTripTexts> = {
   repeatDetail: 'މި ދަތުރު އިތުރު ދުވަސްތަކުގައިވެސް',
   until: 'ތަކުރާރުކުރާ އެންމެ ފަހު ދުވަސް',
   weekdays: 'މި ދުވަސްތަކުގައި',
-  chooseLocation: 'ތަނެއް ހޮއްވަވާ',
+  chooseLocation: 'ހޮއްވަވާ',
   Monday: 'ހޯމަ',
   Tuesday: 'އަންގާރަ',
   Wednesday: 'ބުދަ',
