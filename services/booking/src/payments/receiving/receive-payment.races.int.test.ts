@@ -31,7 +31,7 @@ function transfer(bookingId: number): ReceivedPayment {
 }
 
 it('a verified slip and a captured card, each told twice at the same moment, are one receipt each, and one of both is owed back [PY-08, PY-13, PY-36]', async () => {
-  for (let id = 101; id <= 100 + ROUNDS; id += 1) {
+  for (let id = 1_001; id <= 1_000 + ROUNDS; id += 1) {
     await store().add([aNewBooking(codes(id))]);
     await Promise.all([card(id), transfer(id), card(id), transfer(id)].map((money) => receivePayment().run(money)));
     const booking = await read(id);
@@ -67,7 +67,7 @@ function refundOfPart(bookingId: number): ReturnedMoney {
 }
 
 it('a part payment that goes back at the moment the card pays the rest: the booking is paid by both, or all of the card is owed back [D-71, PY-36]', async () => {
-  for (let id = 401; id <= 400 + ROUNDS; id += 1) {
+  for (let id = 2_001; id <= 2_000 + ROUNDS; id += 1) {
     await store().add([aNewBooking(codes(id))]);
     await receivePayment().run(partOf(id));
     await Promise.all([new ReturnMoney(store()).run(refundOfPart(id)), receivePayment().run(rest(id)), new ReturnMoney(store()).run(refundOfPart(id))]);
