@@ -8,6 +8,7 @@ import type { Claim } from '../inventory/claim.js';
 import type { Contact } from './passengers/contact.js';
 import type { EventPayload } from './history/event-payload.js';
 import type { HistoryLine } from './history/history.js';
+import { noLongerAboard } from './history/no-longer-aboard.js';
 import { seatsNeeded, type Passenger } from './passengers/passengers.js';
 
 export interface Leg {
@@ -186,10 +187,10 @@ export interface Change {
   at: Date;
 }
 
-/** The next version of a booking, with its line of history [BK-53]. */
+/** The next version of a booking, with its line of history [BK-53] and an event of those who are no longer aboard. */
 export function changed(before: Booking, fields: Partial<Booking>, by: Author, line: HistoryLine, at: Date, events: EventPayload[]): Change {
   const booking = { ...before, ...fields, version: before.version + 1, actions: [...before.actions, historyLine(by, line, at)] };
-  return { before, booking, events, by, at };
+  return { before, booking, events: [...events, ...noLongerAboard(before, booking)], by, at };
 }
 
 export const historyLine = ({ userId, username }: Author, line: HistoryLine, at: Date): Action => ({

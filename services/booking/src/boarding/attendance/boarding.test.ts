@@ -26,6 +26,7 @@ describe('boarding', () => {
     const aboard = markBoarded(paid(), outOf(paid()), whole, staff, AT_NOW)!.booking;
     const ashore = markBoarded(aboard, outOf(aboard), { ...whole, boarded: false }, staff, AT_NOW);
     expect(ashore?.booking.passengers.map(({ boarded }) => boarded)).toEqual([false, false]);
+    expect(ashore?.events).toEqual([{ $case: 'attendanceMarked', value: { tripId: 1, customerIds: [1, 2], boarded: false } }]);
   });
 
   it('changes nothing when repeated [XC-14]', () => {

@@ -30,7 +30,7 @@ export function markBoarded(booking: Booking, leg: Leg, attendance: Attendance, 
   const passengers = booking.passengers.map((passenger) => (marked.includes(passenger) ? { ...passenger, [flag]: boarded, [time]: at } : passenger));
   const line = lineOf(boarded ? 'BOARDED' : 'BOARDING_TAKEN_BACK', { names: marked.map(({ name }) => name).join(', ') });
   const event = { $case: 'attendanceMarked', value: { tripId, customerIds: marked.map(({ id }) => id), boarded } } as const;
-  return { ...changed(booking, { passengers }, by, line, at, [event]), at: now };
+  return { ...changed(booking, { passengers }, by, line, at, boarded ? [event] : []), at: now };
 }
 
 /** A booking of another trip gets the same refusal as an unknown id, so that callers cannot find out which ids exist. */
