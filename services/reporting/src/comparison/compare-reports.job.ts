@@ -16,9 +16,6 @@ const NIGHT = { hours: 22, minutes: 15 };
 const KEPT = 100;
 
 const found = counter('atoll_report_differences_total', 'Figures of a day that a report and the owner state differently', ['report']);
-// Registered at start: a query for an increase does not see the first value of a series.
-for (const call of reportCalls) found.inc({ report: reports[call].report.name }, 0);
-
 type Held = Pick<Lease, 'assertHeld'>;
 
 /** Compares the reports of every operator once a night, and those that were asked for at once and for all days. */
@@ -33,6 +30,8 @@ export class CompareReports {
     private readonly clock: Clock,
   ) {
     this.#firstNight = nextNight(clock.now());
+    // A query for an increase does not see the first value of a series.
+    for (const call of reportCalls) found.inc({ report: reports[call].report.name }, 0);
   }
 
   /**

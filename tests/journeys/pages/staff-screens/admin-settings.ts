@@ -22,7 +22,7 @@ export function settings({ trip, creditAccount, cash }: Made): Screen[] {
       states: [
         {
           name: 'chart of the revenue',
-          dialog: 'reports/revenue-chart',
+          dialog: 'charts/revenue-chart',
           act: async (page, t) => {
             await control(page, 'combobox', t('admin-reports', 'range')).selectOption('all');
             await page.getByText(t('admin-reports', 'chart.table'), { exact: true }).first().click();
@@ -30,7 +30,7 @@ export function settings({ trip, creditAccount, cash }: Made): Screen[] {
         },
         {
           name: 'charts of the trips',
-          dialog: 'reports/trip-charts-cards',
+          dialog: 'charts/trip-charts-cards',
           act: async (page, t) => {
             await page.getByRole('heading', { name: t('admin-reports', 'chart.occupancy') }).waitFor();
             await page.getByRole('slider', { name: t('admin-reports', 'chart.title.ahead') }).waitFor();
@@ -43,10 +43,10 @@ export function settings({ trip, creditAccount, cash }: Made): Screen[] {
             await page.getByRole('button', { name: new RegExp(`^${t('admin-reports', 'from')} `) }).waitFor();
           },
         },
-        { name: 'reports by e-mail', dialog: 'reports/report-mails', act: openReportMails },
+        { name: 'reports by e-mail', dialog: 'mails/report-mails', act: openReportMails },
         {
           name: 'a report by e-mail',
-          dialog: 'reports/report-mail-dialog',
+          dialog: 'mails/report-mail-dialog',
           act: async (page, t) => {
             await openReportMails(page, t);
             await button(page, t('admin-report-mails', 'add')).click();
