@@ -5,7 +5,7 @@ const BODY_OVERHEAD_BYTES = 4_096;
 
 export interface BodyMemoryLimits {
   totalBytes: number;
-  /** Share of one subnet while no other has any. */
+  /** A subnet may have this much while no other has any. */
   bytesPerSubnet: number;
 }
 

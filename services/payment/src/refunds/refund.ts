@@ -35,13 +35,13 @@ export function refundEntry(
   const { operatorId } = charge;
   const [actor, source] = [`user:${userId}`, receiptSource({ bookingId }, revision)];
   const given = { ...(paymentEventId && { paymentEventId }), reason, refNo };
-  const payer = payerOf(charge, userId, paidBy);
+  const payer = PAYERS[paidBy](charge, userId);
   return entryOf({ operatorId, bookingId, id, kind: 'refund', channel: channelOf(charge), payer, amount, actor, at, source, ...given });
 }
 
-/** In cash the member of staff pays who records it, by bank the operator. As it was received: at a counter that member of staff too, all other who holds it. */
-function payerOf(charge: LedgerEntry, userId: number, paidBy: Refund['paidBy']): Channel {
-  if (paidBy === 'bank') return { method: firstOf('proof') };
-  if (isMethodOf('counter', charge.method)) return { method: charge.method as MethodId<'counter'>, userId };
-  return paidBy === 'cash' ? { method: firstOf('counter'), userId } : channelOf(charge);
-}
+/** In cash the member of staff pays who records it, by bank the operator; as it was received, who holds it, but money of a counter that member of staff. */
+const PAYERS: Readonly<Record<Refund['paidBy'], (charge: LedgerEntry, userId: number) => Channel>> = {
+  cash: (_, userId) => ({ method: firstOf('counter'), userId }),
+  bank: () => ({ method: firstOf('proof') }),
+  received: (charge, userId) => (isMethodOf('counter', charge.method) ? { method: charge.method as MethodId<'counter'>, userId } : channelOf(charge)),
+};

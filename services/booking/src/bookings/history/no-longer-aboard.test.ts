@@ -21,10 +21,10 @@ it.each<[string, Partial<Booking>, unknown[]]>([
   ['loses a passenger', { passengers: passengers.slice(1) }, [gone(1, [1]), gone(2, [1])]],
   ['unmarks a passenger on the way back', { passengers: [passengers[0]!, { ...passengers[1]!, boardedReturn: false }] }, [gone(2, [2])]],
   ['changes in another way', { passengers: passengers.map((one) => ({ ...one, name: 'Aishath' })) }, []],
-])('a booking that %s says who is no longer aboard of which trip [BK-65]', (_, fields, events) => {
+])('a booking that %s publishes who is no longer aboard of which trip [BK-65]', (_, fields, events) => {
   expect(eventsOf(fields)).toEqual(events);
 });
 
-it('a booking with nobody aboard says nothing when it is cancelled', () => {
+it('a booking of which no passenger had boarded publishes no attendance when it is cancelled', () => {
   expect(changed(ashore, CANCELLED, staff, lineOf('RESTORED'), NOW, []).events).toEqual([]);
 });
