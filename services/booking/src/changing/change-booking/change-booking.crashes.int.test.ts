@@ -140,3 +140,16 @@ it('a change whose writes are refused every time, because others change the book
   await expect(world().change(booking, 2, { bookings: { save: async () => false } })).rejects.toMatchObject({ code: 'CONCURRENT_CHANGE' });
   expect([await world().tripOf(booking), await world().free(1, 2), await world().violations(1, 2)]).toEqual([1, [8, 10], []]);
 });
+
+it('two changes to one trip whose writes are both refused every time have given its seats back, without the repairer [BK-45] [BK-13]', async () => {
+  const booking = await world().book(1);
+  const refused = { code: 'CONCURRENT_CHANGE' };
+  let second: Promise<void> | undefined;
+  const save: Bookings['save'] = async () => {
+    second ??= expect(world().change(booking, 2, { bookings: { save: async () => false } })).rejects.toMatchObject(refused);
+    await second;
+    return false;
+  };
+  await expect(world().change(booking, 2, { bookings: { save } })).rejects.toMatchObject(refused);
+  expect([await world().tripOf(booking), await world().free(1, 2), await world().violations(1, 2)]).toEqual([1, [8, 10], []]);
+});

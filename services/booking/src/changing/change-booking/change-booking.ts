@@ -34,9 +34,10 @@ export class ChangeBooking {
 
   /**
    * Claims the seats of the new trip, saves the booking, then releases those of the old one: at any moment the booking has the
-   * claim of the trip on which it travels. What an attempt took is given back where its write was refused. A crash or an unknown
-   * outcome leaves a claim on one trip too many, which the repairer releases: the new claim and the renewed old one are in its queue.
-   * The save deadline makes sure that the booking is saved before the repairer checks either.
+   * claim of the trip on which it travels. What an attempt took is given back where its write was refused, and at the end where another
+   * change had renewed it and lost too. A crash or an unknown outcome leaves a claim on one trip too many, which the repairer releases:
+   * the new claim and the renewed old one are in its queue. The save deadline makes sure that the booking is saved before the repairer
+   * checks either.
    */
   async run(caller: Caller, input: Input<'changeBooking'>): Promise<Message> {
     const { operatorId } = caller;
@@ -65,11 +66,16 @@ export class ChangeBooking {
       }
       return changes;
     };
+    const renewedByOthers: Taken[] = [];
     const giveBack = async (): Promise<void> => {
-      await this.inventory.giveBack(held.taken);
+      renewedByOthers.push(...(await this.inventory.giveBack(held.taken)));
       held = NOTHING;
     };
-    await updateWithRetry(this.bookings, named, decide, { withDeadline: true, giveBack });
+    try {
+      await updateWithRetry(this.bookings, named, decide, { withDeadline: true, giveBack });
+    } finally {
+      await this.releaseLeft.run(renewedByOthers);
+    }
     await this.releaseLeft.run(held.left);
     return bookingMessage('BOOKING_CHANGED');
   }
