@@ -1,4 +1,4 @@
-import { jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import type { z } from 'zod';
 import { commonError } from '@atoll/errors/common';
 import type { Clock } from '@atoll/time/clock';
@@ -16,10 +16,12 @@ import {
 } from './signed-context.js';
 import type { ContextKeys } from './context-keys.js';
 import { ShortCache } from '../concurrency/short-cache.js';
+import { log } from '../observability/log.js';
 
 const CLOCK_SKEW_SECONDS = 5;
 /** About 5 MB. Only verified tokens are cached, so that other clients cannot fill the cache. */
 const MAX_TOKENS = 5_000;
+const RETRY_AFTER_SECONDS = 5;
 
 type Token = string | undefined;
 interface Verified<C> {
@@ -29,7 +31,8 @@ interface Verified<C> {
 
 /**
  * Verifies the signed contexts that one process receives. A signature is verified once per token and process, its times on every
- * request. Everything that is not accepted is CONTEXT_INVALID: there is no default caller.
+ * request. Everything that is not accepted is CONTEXT_INVALID: there is no default caller. A context that was good and has expired is
+ * SERVICE_AWAY: its request has waited too long in an overloaded process, so the caller may send it again.
  */
 export class ContextVerifier {
   readonly #people: ShortCache<PersonClaims>;
@@ -73,9 +76,10 @@ export class ContextVerifier {
   }
 
   private async verified<C extends { iat: number; exp: number }>(cache: ShortCache<C>, token: Token): Promise<Verified<C>> {
-    const claims = token ? await cache.get(token).catch(refuse) : refuse();
+    const claims = token ? await cache.get(token).catch(refuseUnread) : refuse();
     const now = this.clock.now().getTime() / 1000;
-    const isFresh = claims.exp > now && claims.iat <= now + CLOCK_SKEW_SECONDS && claims.exp - claims.iat <= contextSeconds;
+    if (claims.exp <= now) refuseExpired(claims);
+    const isFresh = claims.iat <= now + CLOCK_SKEW_SECONDS && claims.exp - claims.iat <= contextSeconds;
     return isFresh ? { claims, token: token as string } : refuse();
   }
 
@@ -102,6 +106,14 @@ export class ContextVerifier {
 }
 
 const subjectOf = ({ claims: { op, act, host }, token }: Verified<PersonClaims>): ContextSubject => ({ operatorId: op, actor: act, host, statement: token });
+
+/** The signature and the audience of an expired token are verified before its times. */
+const refuseUnread = (cause: unknown): never => (cause instanceof errors.JWTExpired ? refuseExpired(cause.payload) : refuse(cause));
+
+function refuseExpired({ iss: issuer, exp: expiredAt }: JWTPayload): never {
+  log.warn({ issuer, expiredAt }, 'expired context refused');
+  throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
 
 function refuse(cause?: unknown): never {
   throw commonError('CONTEXT_INVALID', cause === undefined ? {} : { cause });

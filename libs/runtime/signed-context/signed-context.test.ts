@@ -12,6 +12,7 @@ const known = readContextKeys(keys.publicKeys);
 const at = () => fixedClock('2026-11-23T10:00:00Z');
 const caller = callerAs(adminActor());
 const invalid = { code: 'CONTEXT_INVALID', kind: 'unauthenticated' };
+const late = { code: 'SERVICE_AWAY', kind: 'unavailable', retryAfterSeconds: 5 };
 const gatewaySigner = (clock = at()) => new ContextSigner('gateway', keys.privateKeyOf('gateway'), clock);
 
 describe('signed context', () => {
@@ -32,7 +33,7 @@ describe('signed context', () => {
     expect(decodeJwt(statement)).toMatchObject({ iss: 'gateway', own: 'booking', aud: ['booking', 'trip', 'payment', 'identity'] });
   });
 
-  it('expires after thirty seconds, also where it was verified before', async () => {
+  it('expires after thirty seconds, also where it was verified before: its request may be sent again [D-104]', async () => {
     const clock = at();
     const statement = await gatewaySigner(clock).statement(caller, 'booking');
     const [verifier, other] = [new ContextVerifier('booking', known, clock), new ContextVerifier('booking', known, clock)];
@@ -41,7 +42,7 @@ describe('signed context', () => {
     clock.advance((contextSeconds - 10) * 1000 - 1);
     expect((await verifier.overHttp(statement)).operatorId).toBe('coral');
     clock.advance(1);
-    for (const each of [verifier, other]) await expect(each.overHttp(statement)).rejects.toMatchObject(invalid);
+    for (const each of [verifier, other]) await expect(each.overHttp(statement)).rejects.toMatchObject(late);
   });
 
   it('has its signature verified once by each process, over HTTP as over gRPC, and also where two requests come at once', async () => {
@@ -96,9 +97,17 @@ describe('signed context', () => {
     for (const [iat, exp] of [
       [now + 6, now + 36],
       [now, now + 31],
-      [now - 30, now],
     ] as const)
       await expect(living(iat, exp)).rejects.toMatchObject(invalid);
+  });
+
+  it('that has expired is late only where it was good: with another key or for another service it stays invalid', async () => {
+    const now = at().now().getTime() / 1000;
+    const verifier = new ContextVerifier('booking', known, at());
+    const expired = { iat: now - 30, exp: now };
+    await expect(verifier.overHttp(await signed(expired))).rejects.toMatchObject(late);
+    for (const token of [signed(expired, {}, testKeys('gateway').privateKeyOf('gateway')), signed({ ...expired, aud: ['trip'] })])
+      await expect(verifier.overHttp(await token)).rejects.toMatchObject(invalid);
   });
 
   it('cannot be changed in transit, and nothing else is accepted in its place [ID-07]', async () => {
