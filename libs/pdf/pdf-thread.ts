@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { commonError } from '@atoll/errors/common';
+import { OperatorQueue, type QueueSource } from '@atoll/runtime/concurrency/operator-queue';
 import { gauge, histogram } from '@atoll/runtime/observability/metrics';
 
 /** A thousand passengers take a few seconds. */
@@ -9,44 +9,37 @@ const MAX_HEAP_MB = 256;
 /** Fonts and renderer take about 100 MB, which an idle process gives back. */
 const IDLE_MS = 60_000;
 
-/** A few seconds of printing. A queue without a limit would fill the memory, and print for callers who have left. */
-const MOST_WAITING = 20;
-const RETRY_AFTER_SECONDS = 5;
-
 const waiting = gauge('atoll_pdf_waiting', 'Documents that wait for the thread or are being printed', []);
 const seconds = histogram('atoll_pdf_seconds', 'From the request of a document to its bytes, with the wait for the thread', []);
 
 type Reply = { readonly pdf: Uint8Array } | { readonly failed: string };
 
 /**
- * Prints documents in a thread of its own, one at a time, in the order of their requests: rendering is computing (about 0.1 s), which
- * would hold up every other request of the process. The thread starts with the first document and ends when there was none for a while.
+ * Prints documents in a thread of its own, one at a time and the operators in turn: rendering is computing (about 0.1 s), which would hold
+ * up every other request of the process. The thread starts with the first document and ends when there was none for a while.
  */
 export class PdfThread<Content> {
-  private last: Promise<unknown> = Promise.resolve();
-  /** The printed one and those that wait. */
-  private accepted = 0;
+  private readonly queue = new OperatorQueue();
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   /** @param program compiled file that calls `servePrinting` */
   constructor(private readonly program: URL) {}
 
-  /** Error where the document cannot be drawn or takes longer than 20 s; the next one gets a new thread. SERVICE_AWAY while 20 wait. */
-  async print(content: Content): Promise<Uint8Array> {
-    if (this.accepted > MOST_WAITING) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    this.accepted += 1;
-    waiting.inc();
+  /**
+   * Error where the document cannot be drawn or takes longer than 20 s; the next one gets a new thread. RATE_LIMIT while two of the
+   * sender are not done, SERVICE_AWAY while too many wait.
+   */
+  async print(content: Content, source: QueueSource): Promise<Uint8Array> {
     const done = seconds.startTimer();
-    const printed = this.last.then(() => this.next(content));
-    this.last = printed
-      .catch(() => undefined)
-      .finally(() => {
-        this.accepted -= 1;
-        waiting.dec();
-        done();
-      });
-    return printed;
+    waiting.inc();
+    try {
+      const pdf = await this.queue.run(source, () => this.next(content));
+      done();
+      return pdf;
+    } finally {
+      waiting.dec();
+    }
   }
 
   private async next(content: Content): Promise<Uint8Array> {

@@ -1,14 +1,14 @@
 import { scansOf } from './jpeg-scans.js';
 import { decodePicture, type WantedPicture } from './picture-decoder.js';
 import { formatOf } from './picture-formats.js';
-import { PictureQueue, type PictureSource } from './picture-queue.js';
+import { OperatorQueue, type QueueSource } from '../concurrency/operator-queue.js';
 
 /** Each scan of a JPEG goes over all pixels and may have a few bytes only. Encoders write 12 at most. */
 const MAX_SCANS = 50;
 
 /** Reads pictures that people upload, one at a time. */
 export class PictureReader {
-  private readonly queue = new PictureQueue();
+  private readonly queue = new OperatorQueue();
 
   /** @param isLimited RATE_LIMITS: whether a sender has a limit of their own */
   constructor(private readonly isLimited: boolean) {}
@@ -19,7 +19,7 @@ export class PictureReader {
    * picture of the subject is decoded, RATE_LIMIT while two of the sender are, SERVICE_AWAY while too many wait.
    * @param wanted the largest first
    */
-  async read(bytes: Uint8Array, wanted: readonly WantedPicture[], source: PictureSource): Promise<Uint8Array[] | undefined> {
+  async read(bytes: Uint8Array, wanted: readonly WantedPicture[], source: QueueSource): Promise<Uint8Array[] | undefined> {
     const format = formatOf(bytes);
     const scans = format === 'jpeg' ? scansOf(bytes) : 1;
     if (!format || scans > MAX_SCANS) return undefined;

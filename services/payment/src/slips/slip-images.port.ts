@@ -1,4 +1,4 @@
-import type { PictureSource } from '@atoll/runtime/pictures/picture-queue';
+import type { QueueSource } from '@atoll/runtime/concurrency/operator-queue';
 
 export interface SlipImage {
   readonly jpeg: Uint8Array;
@@ -12,5 +12,5 @@ export abstract class SlipImages {
    * of the file. Undefined where the bytes are no JPEG, PNG, GIF, WebP or HEIC, or take too much to decode [D-69]. STILL_RUNNING while
    * another picture of the booking is decoded, RATE_LIMIT while two of the sender are, SERVICE_AWAY while too many wait.
    */
-  abstract read(bytes: Uint8Array, source: PictureSource): Promise<SlipImage | undefined>;
+  abstract read(bytes: Uint8Array, source: QueueSource): Promise<SlipImage | undefined>;
 }

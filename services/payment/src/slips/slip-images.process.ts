@@ -1,5 +1,5 @@
 import type { WantedPicture } from '@atoll/runtime/pictures/picture-decoder';
-import type { PictureSource } from '@atoll/runtime/pictures/picture-queue';
+import type { QueueSource } from '@atoll/runtime/concurrency/operator-queue';
 import { PictureReader } from '@atoll/runtime/pictures/pictures';
 import { SlipImages, type SlipImage } from './slip-images.port.js';
 
@@ -21,7 +21,7 @@ export class ProcessSlipImages extends SlipImages {
     this.pictures = new PictureReader(isLimited);
   }
 
-  override async read(bytes: Uint8Array, source: PictureSource): Promise<SlipImage | undefined> {
+  override async read(bytes: Uint8Array, source: QueueSource): Promise<SlipImage | undefined> {
     const [jpeg, perceptualHash] = (await this.pictures.read(bytes, SLIP, source)) ?? [];
     return jpeg && perceptualHash && { jpeg, perceptualHash };
   }

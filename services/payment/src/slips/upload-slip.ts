@@ -3,7 +3,7 @@ import { SLIP_BYTES } from '@atoll/contracts/limits';
 import type { Input, Output } from '@atoll/contracts/http/calls';
 import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import { log } from '@atoll/runtime/observability/log';
-import type { PictureSource } from '@atoll/runtime/pictures/picture-queue';
+import type { QueueSource } from '@atoll/runtime/concurrency/operator-queue';
 import { checkNewProof, uploadProof } from '../booking-payments/records/payment-records.js';
 import type { RecordRequest } from '../booking-payments/acting/record-request.js';
 import { paymentError } from '../errors.js';
@@ -73,7 +73,7 @@ export class UploadSlip {
   }
 
   /** Fewer than 2,000,000 bytes, and a picture by its content [PY-10, PY-11, D-69]. */
-  private async imageOf(file: File | null | undefined, source: PictureSource): Promise<SlipImage> {
+  private async imageOf(file: File | null | undefined, source: QueueSource): Promise<SlipImage> {
     if (!file) throw paymentError('SLIP_TYPE');
     if (file.size >= SLIP_BYTES) throw paymentError('SLIP_SIZE');
     const image = await this.images.read(await file.bytes(), source);

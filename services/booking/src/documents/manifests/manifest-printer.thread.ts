@@ -1,4 +1,5 @@
 import { PdfThread } from '@atoll/pdf/pdf-thread';
+import type { QueueSource } from '@atoll/runtime/concurrency/operator-queue';
 import { compiledFile } from '@atoll/runtime/start/compiled-file';
 import { ManifestPrinter } from './manifest-printer.port.js';
 import type { ManifestPaper } from './paper/manifest-paper.js';
@@ -7,7 +8,7 @@ import type { ManifestPaper } from './paper/manifest-paper.js';
 export class ThreadManifestPrinter extends ManifestPrinter {
   private readonly thread = new PdfThread<ManifestPaper>(compiledFile(import.meta.url, 'documents/manifests/paper/manifest.worker.js'));
 
-  override print(manifest: ManifestPaper): Promise<Uint8Array> {
-    return this.thread.print(manifest);
+  override print(manifest: ManifestPaper, source: QueueSource): Promise<Uint8Array> {
+    return this.thread.print(manifest, source);
   }
 }

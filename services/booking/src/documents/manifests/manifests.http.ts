@@ -3,6 +3,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input, Reply, type CallReply } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { manifestCsv } from './manifest-csv.js';
+import { printedFor } from '../printed-for.js';
 import { ManifestPrinter } from './manifest-printer.port.js';
 import { manifestPaper } from './paper/manifest-paper.js';
 import { ReadManifest, type Manifest } from './read-manifest.js';
@@ -20,7 +21,7 @@ export class ManifestsHttp {
   @Call(calls.getManifestPdf)
   async pdf(@Input() input: InputOf<'getManifestPdf'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<Buffer> {
     const manifest = await this.manifests.of(caller, input);
-    const pdf = await this.printer.print(manifestPaper(manifest, input.language ?? 'en'));
+    const pdf = await this.printer.print(manifestPaper(manifest, input.language ?? 'en'), printedFor(caller));
     savedAs(reply, manifest, 'pdf');
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   }

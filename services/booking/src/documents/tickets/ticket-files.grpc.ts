@@ -23,6 +23,6 @@ export class TicketFilesGrpc {
     if (caller.actor.kind !== 'service' || caller.actor.name !== 'notification') throw commonError('FORBIDDEN');
     const language = isLanguage(asked) ? asked : SOURCE_LANGUAGE;
     const ticket = await this.tickets.byId(serviceCaller('booking', caller.operatorId, caller), bookingId);
-    return { files: [await this.files.pdf(ticket, language), this.files.calendar(ticket, language)] };
+    return { files: [await this.files.pdf(caller, ticket, language), this.files.calendar(ticket, language)] };
   }
 }

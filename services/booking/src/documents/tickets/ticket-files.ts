@@ -1,4 +1,6 @@
 import type { Language } from '@atoll/languages/languages';
+import type { Caller } from '@atoll/runtime/context/caller';
+import { printedFor } from '../printed-for.js';
 import { ticketPaper } from './paper/ticket-paper.js';
 import type { Ticket } from './read-tickets.js';
 import { ticketCalendar } from './ticket-calendar.js';
@@ -17,8 +19,8 @@ const nameOf = ({ booking }: Ticket, extension: string): string => `booking-${bo
 export class TicketFiles {
   constructor(private readonly printer: TicketPrinter) {}
 
-  async pdf(ticket: Ticket, language: Language): Promise<TicketFile> {
-    const { buffer, byteOffset, byteLength } = await this.printer.print(ticketPaper(ticket, language));
+  async pdf(caller: Pick<Caller, 'operatorId' | 'actor'>, ticket: Ticket, language: Language): Promise<TicketFile> {
+    const { buffer, byteOffset, byteLength } = await this.printer.print(ticketPaper(ticket, language), printedFor(caller, ticket.booking.id));
     return { name: nameOf(ticket, 'pdf'), mediaType: 'application/pdf', content: Buffer.from(buffer, byteOffset, byteLength) };
   }
 

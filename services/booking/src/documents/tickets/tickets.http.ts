@@ -23,7 +23,7 @@ export class TicketsHttp {
 
   @Call(calls.getTicketPdf)
   async pdf(@Input() { uuid, language }: InputOf<'getTicketPdf'>, @Ctx() caller: Caller, @Reply() reply: CallReply): Promise<Buffer> {
-    const file = await this.files.pdf(await this.tickets.byUuid(caller, uuid), language ?? 'en');
+    const file = await this.files.pdf(caller, await this.tickets.byUuid(caller, uuid), language ?? 'en');
     savedAs(reply, file);
     return file.content;
   }

@@ -27,6 +27,13 @@ it('several tickets at once are printed one after another, each of its own booki
   for (const [index, { pdf }] of tickets.entries()) expect(numbers.filter((number) => pdf.runs.join('').includes(number))).toEqual([numbers[index]]);
 });
 
+it('of one link two tickets are printed at a time: the others are refused for some seconds, and those of other bookings are not', async () => {
+  const [uuid, other] = [await book(), await book()];
+  const statusOf = async (of: string) => (await running().send(`/api/ticketpdf?uuid=${of}`, visitor)).status;
+  const [ofOther, ...ofLink] = await Promise.all([statusOf(other), ...Array.from({ length: 8 }, () => statusOf(uuid))]);
+  expect([ofOther, ofLink.includes(200), ofLink.includes(429)]).toEqual([200, true, true]);
+});
+
 it("a wrong uuid and another operator's are refused [CW-37] [ID-07]", async () => {
   const uuid = await book();
   const refused = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { PictureQueue, type PictureSource } from './picture-queue.js';
+import { OperatorQueue, type QueueSource } from './operator-queue.js';
 
-/** A queue whose pictures are decoded when `decode` is called. */
+/** A queue of pictures. */
 class World {
-  readonly queue = new PictureQueue();
+  readonly queue = new OperatorQueue();
   readonly started: string[] = [];
   private ends: (() => void)[] = [];
   private ids = 0;
 
-  add(operatorId: string, over: Partial<PictureSource> = {}): Promise<string> {
+  add(operatorId: string, over: Partial<QueueSource> = {}): Promise<string> {
     this.ids += 1;
     const source = { operatorId, subject: String(this.ids), sender: `${this.ids}`, ...over };
     const name = `${operatorId}${source.subject}`;

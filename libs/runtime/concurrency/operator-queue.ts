@@ -1,33 +1,32 @@
 import { commonError } from '@atoll/errors/common';
 
-/** Pictures that wait; an operator's may be half of them, so that the others find room. */
+/** Tasks that wait; an operator's may be half of them, so that the others find room. */
 const MAX_WAITING = 20;
 const MAX_WAITING_OF_OPERATOR = 10;
 const MAX_OF_SENDER = 2;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The picture belongs to this operator. */
-export interface PictureSource {
+export interface QueueSource {
   readonly operatorId: string;
-  /** The record that it is for: one picture of it at a time. */
-  readonly subject: string;
-  /** Rate-limit subnet or user; '' where it is unknown or not limited. */
+  /** The record that the task is for: one task of it at a time. */
+  readonly subject?: string;
+  /** Rate-limit subnet, user or link, two tasks of which are accepted at a time; '' where it is unknown or not limited. */
   readonly sender: string;
 }
 
 type Turn = () => void;
 
 /**
- * Decodes one picture at a time, because each needs a large memory. The next one is that of the operator who has waited longest since
- * their last one, so that one operator's pictures do not hold up all others.
+ * Runs one task at a time, of those that take much memory or computing. The next one is that of the operator who has waited longest since
+ * their last one, so that one operator's tasks do not hold up all others.
  */
-export class PictureQueue {
-  private readonly accepted = new Set<PictureSource>();
+export class OperatorQueue {
+  private readonly accepted = new Set<QueueSource>();
   /** In the order of the operators' turns. */
   private readonly waiting = new Map<string, Turn[]>();
 
-  /** STILL_RUNNING while another picture of the subject is not done, RATE_LIMIT while two of the sender are not, SERVICE_AWAY while too many wait. */
-  async run<T>(source: PictureSource, work: () => Promise<T>): Promise<T> {
+  /** STILL_RUNNING while another task of the subject is not done, RATE_LIMIT while two of the sender are not, SERVICE_AWAY while too many wait. */
+  async run<T>(source: QueueSource, work: () => Promise<T>): Promise<T> {
     this.check(source);
     const accepted = { ...source };
     const isFirst = this.accepted.size === 0;
@@ -41,9 +40,9 @@ export class PictureQueue {
     }
   }
 
-  private check({ operatorId, subject, sender }: PictureSource): void {
+  private check({ operatorId, subject, sender }: QueueSource): void {
     const all = [...this.accepted];
-    if (all.some((one) => one.operatorId === operatorId && one.subject === subject)) throw commonError('STILL_RUNNING');
+    if (subject !== undefined && all.some((one) => one.operatorId === operatorId && one.subject === subject)) throw commonError('STILL_RUNNING');
     const ofSender = all.filter((one) => sender !== '' && one.sender === sender);
     if (ofSender.length >= MAX_OF_SENDER) throw commonError('RATE_LIMIT', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const isFull = all.length > MAX_WAITING || (this.waiting.get(operatorId)?.length ?? 0) >= MAX_WAITING_OF_OPERATOR;
