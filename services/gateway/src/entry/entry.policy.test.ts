@@ -7,7 +7,7 @@ import { entryPolicy } from './entry.policy.js';
 /** The trusted facts about a request with these headers. */
 function trusted(trustedHops: number, headers: Record<string, string>) {
   const incoming = new IncomingMessage(new Socket());
-  const request = Object.assign(incoming, { method: 'GET', url: '/api/getagegroups', path: '/api/getagegroups' }) as GatewayRequest;
+  const request = Object.assign(incoming, { httpVersionMajor: 1, method: 'GET', url: '/api/getagegroups', path: '/api/getagegroups' }) as GatewayRequest;
   Object.assign(request.headers, { host: 'internal', ...headers });
   void entryPolicy({ trustedHops })(request, new ServerResponse(request), () => undefined);
   const { host, scheme, address } = request.inbound;
@@ -16,7 +16,7 @@ function trusted(trustedHops: number, headers: Record<string, string>) {
 
 it('removes headers that only the platform may set, trace headers of the client among them', () => {
   const incoming = new IncomingMessage(new Socket());
-  const request = Object.assign(incoming, { method: 'GET', url: '/api/getagegroups', path: '/api/getagegroups' }) as GatewayRequest;
+  const request = Object.assign(incoming, { httpVersionMajor: 1, method: 'GET', url: '/api/getagegroups', path: '/api/getagegroups' }) as GatewayRequest;
   const names = [
     'baggage',
     'tracestate',
@@ -70,7 +70,7 @@ describe('behind proxies', () => {
 it('lower-cases an Idempotency-Key, and refuses one that is not a UUID', () => {
   const keyOf = (key: string) => {
     const incoming = new IncomingMessage(new Socket());
-    const request = Object.assign(incoming, { method: 'POST', url: '/api/createbooking', path: '/api/createbooking' }) as GatewayRequest;
+    const request = Object.assign(incoming, { httpVersionMajor: 1, method: 'POST', url: '/api/createbooking', path: '/api/createbooking' }) as GatewayRequest;
     Object.assign(request.headers, { host: 'internal', 'idempotency-key': key });
     let isForwardedRequestOn = false;
     void entryPolicy({ trustedHops: 0 })(request, new ServerResponse(request), () => (isForwardedRequestOn = true));

@@ -16,6 +16,8 @@ const ABSOLUTE_FORM = /^(https?):\/\/([^/?#@\\]+)([/?][!-"$-~]*)?$/i;
  */
 export function malformedPart(request: GatewayRequest): string | undefined {
   const { headers, method } = request;
+  // the parser also reads the request line of HTTP/0.9 and HTTP/2.0, whose framing is another
+  if (request.httpVersionMajor !== 1) return 'HTTP version';
   if (hostCount(request.rawHeaders) > 1) return 'Host';
   if (!useOriginForm(request)) return 'URL';
   if (!FRAMING.isDisjointFrom(listed(headers.connection))) return 'Connection';

@@ -78,6 +78,12 @@ describe('a malformed request', () => {
     expect(platform.forwarded).toEqual([]);
   });
 
+  it.each(['0.9', '2.0'])('of HTTP/%s is refused', async (version) => {
+    const answer = await send(`GET /api/getagegroups HTTP/${version}\nHost: ${host}\nConnection: close`);
+    expect(statusesIn(answer)).toEqual([400]);
+    expect(platform.forwarded).toEqual([]);
+  });
+
   it('whose headers are larger than services accept is refused by the gateway', async () => {
     const long = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}\nCookie: ${'x'.repeat(13_000)}`);
     expect(statusesIn(long)).toEqual([431]);
