@@ -62,7 +62,8 @@ export const publicContextKeys = ({ contexts }) =>
 
 const newAuditKeys = () => ({ secret: randomBytes(32).toString('hex'), signing: newContextKey() });
 
-function newSessionPair() {
+/** @returns {SessionPair} */
+export function newSessionPair() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),

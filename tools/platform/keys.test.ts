@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { issuers as knownIssuers } from '../../libs/runtime/context/call-edges.ts';
@@ -8,7 +9,7 @@ import { ContextSigner } from '../../libs/runtime/signed-context/context-signer.
 import { ContextVerifier } from '../../libs/runtime/signed-context/context-verifier.ts';
 import { systemClock } from '../../libs/time/clock.ts';
 import { issuers, loadKeys, publicContextKeys } from './keys.mjs';
-import { rotatedKey } from './rotated-key.mjs';
+import { rotatedKey, rotatedSessionKey } from './rotated-key.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'atoll-keys-'));
 const keys = loadKeys(dir);
@@ -49,4 +50,14 @@ it('rotates a key in three steps, in none of which a token of the issuer is refu
   expect(await accepted(third.data.CONTEXT_KEYS)).toEqual([false, true]);
   expect(() => rotatedKey(first.data.CONTEXT_KEYS, 'booking')).toThrow('is not finished');
   expect(() => rotatedKey(before, 'ferry')).toThrow('no issuer ferry');
+});
+
+it('rotates the key of sessions in the same steps: the gateway knows the next one before identity signs with it', () => {
+  const before = keys.session.publicKey;
+  const { '1-both-public-keys.json': first, '2-next-private-key.json': second, '3-next-public-key.json': third } = rotatedSessionKey(`${before}\n`);
+  const signer = createPrivateKey({ key: Buffer.from(second.stringData.SESSION_PRIVATE_KEY, 'base64'), format: 'der', type: 'pkcs8' });
+  const next = createPublicKey(signer).export({ format: 'der', type: 'spki' }).toString('base64');
+  expect(first.data.SESSION_PUBLIC_KEY.split(',')).toEqual([before, next]);
+  expect(third.data.SESSION_PUBLIC_KEY).toBe(next);
+  expect(() => rotatedSessionKey(first.data.SESSION_PUBLIC_KEY)).toThrow('is not finished');
 });

@@ -1,4 +1,4 @@
-import { newContextKey, publicOf } from './keys.mjs';
+import { newContextKey, newSessionPair, publicOf } from './keys.mjs';
 
 /**
  * The three steps of giving an issuer a new key, as merge patches for its Kubernetes objects: receivers get the next public key
@@ -21,5 +21,21 @@ export function rotatedKey(text, issuer) {
     '1-both-public-keys.json': publicKeys([...keys, publicOf(next)]),
     '2-next-private-key.json': { stringData: { CONTEXT_PRIVATE_KEY: JSON.stringify(next) } },
     '3-next-public-key.json': publicKeys([publicOf(next)]),
+  };
+}
+
+/**
+ * The same for the key of session tokens, of which only identity has the private half and only the gateway the public one.
+ *
+ * @param {string} text SESSION_PUBLIC_KEY as it is now
+ */
+export function rotatedSessionKey(text) {
+  const current = text.trim();
+  if (current.includes(',')) throw new Error('SESSION_PUBLIC_KEY has two keys: the rotation before this one is not finished');
+  const { publicKey, privateKey } = newSessionPair();
+  return {
+    '1-both-public-keys.json': { data: { SESSION_PUBLIC_KEY: `${current},${publicKey}` } },
+    '2-next-private-key.json': { stringData: { SESSION_PRIVATE_KEY: privateKey } },
+    '3-next-public-key.json': { data: { SESSION_PUBLIC_KEY: publicKey } },
   };
 }
