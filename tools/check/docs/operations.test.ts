@@ -4,6 +4,7 @@ import { repositoryFiles } from './doc-paths.ts';
 import { groupingFindings, jobNames, metricFindings, programsIn, registeredMetrics, sourceOf } from './operations.ts';
 
 const ALERTS = 'deploy/helm/atoll/alerts.yaml';
+const DASHBOARD = 'deploy/helm/atoll/dashboard.yaml';
 const RUNBOOK = 'docs/runbook.md';
 /** Databases, and a cookie, whose names begin like metrics. */
 const OTHERS = /\batoll_(identity|trip|booking|payment|notification|reporting)\b(?!_)/g;
@@ -12,10 +13,12 @@ const files = await repositoryFiles();
 const read = (file: string): string => readFileSync(file, 'utf8');
 const sources = files.filter((file) => /^(libs|services|frontends)\/.*(?<!\.test)\.tsx?$/.test(file)).map(read);
 const runbook = read(RUNBOOK);
+const queriesOf = (file: string): string[] => [...read(file).matchAll(/'([^']*\batoll_[^']*)'/g)].map(([, query = '']) => query);
+const namesIn = (file: string): Set<string> => new Set(queriesOf(file).flatMap((query) => query.match(/\batoll_[a-z_]+/g) ?? []));
 
-describe('the metrics of alerts and pages', () => {
+describe('the metrics of alerts, dashboard and pages', () => {
   const metrics = registeredMetrics(sources);
-  const pages = [ALERTS, ...files.filter((file) => /^(docs|deploy|libs|services)\/.*\.md$/.test(file))];
+  const pages = [ALERTS, DASHBOARD, ...files.filter((file) => /^(docs|deploy|libs|services)\/.*\.md$/.test(file))];
 
   it('are registered by a process, with the labels that they are asked for', () => {
     expect(metrics.size).toBeGreaterThan(30);
@@ -23,9 +26,14 @@ describe('the metrics of alerts and pages', () => {
   });
 
   it('are grouped by labels that they have', () => {
-    const queries = [...read(ALERTS).matchAll(/expr: '(.+?)'/g)].map(([, query = '']) => query);
-    expect(queries.length).toBeGreaterThan(15);
-    expect(queries.flatMap((query) => groupingFindings(query, metrics))).toEqual([]);
+    const [alerts, panels] = [queriesOf(ALERTS), queriesOf(DASHBOARD)];
+    expect([alerts.length > 15, panels.length > 15]).toEqual([true, true]);
+    expect([...alerts, ...panels].flatMap((query) => groupingFindings(query, metrics))).toEqual([]);
+  });
+
+  it('are shown by the dashboard where an alert asks for them', () => {
+    const shown = namesIn(DASHBOARD);
+    expect([...namesIn(ALERTS)].filter((name) => !shown.has(name))).toEqual([]);
   });
 
   it('are refused where a name or a label is another', () => {

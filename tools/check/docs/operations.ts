@@ -13,7 +13,7 @@ export function registeredMetrics(sources: readonly string[]): Metrics {
   return new Map(
     registered.flatMap(([, kind, name = '', labels = '']) => {
       const names = kind === 'histogram' ? ['', '_count', '_sum', '_bucket'].map((suffix) => name + suffix) : [name];
-      return names.map((each) => [each, new Set(wordsOf(labels))] as const);
+      return names.map((each) => [each, new Set([...wordsOf(labels), ...(each.endsWith('_bucket') ? ['le'] : [])])] as const);
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { smsText } from '@atoll/contracts/sms-parts';
 import type { SettingsClient } from '@atoll/operator-settings/client';
 import { log } from '@atoll/runtime/observability/log';
-import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { DeliveryLog, LoggedMessage } from '../messages/delivery-log.port.js';
 import type { SmsCarrier } from '../channels/sms-carrier.port.js';
 import { languageOf, textsIn, writtenIn } from '../texts/texts.js';
+import { messageCounter } from './message-counter.js';
 
 const TEMPLATE = 'local-price-code';
 
@@ -22,7 +22,7 @@ export interface CodeMessage {
 
 /** Sends the code that verifies a booking's phone [NT-04]. One attempt: the customer waits for it, and can have another sent. */
 export class SendCode {
-  readonly #messages = counter('atoll_messages_total', 'Messages by what became of them', ['template', 'channel', 'outcome']);
+  readonly #count = messageCounter(['sms']);
 
   constructor(
     private readonly operators: Pick<SettingsClient, 'operator'>,
@@ -38,7 +38,7 @@ export class SendCode {
     if (!(await this.deliveries.open(logged, this.clock.now()))) return false;
     const sent = await this.deliver(message);
     if (sent) await this.deliveries.close(logged, 'sent', this.clock.now());
-    this.#messages.inc({ template: TEMPLATE, channel: 'sms', outcome: sent ? 'sent' : 'failed' });
+    this.#count('sms', sent ? 'sent' : 'failed');
     return sent;
   }
 

@@ -2,7 +2,6 @@ import { sleep } from '@atoll/runtime/concurrency/sleep';
 import { LeaseLost, type Lease } from '@atoll/runtime/jobs/lease.mongo';
 import { forOperator } from '@atoll/runtime/jobs/job-run';
 import { log } from '@atoll/runtime/observability/log';
-import { counter } from '@atoll/runtime/observability/metrics';
 import type { Clock } from '@atoll/time/clock';
 import type { MessageChannel, MessageChannels } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
@@ -13,6 +12,7 @@ import { afterFailure, closed, goesWithoutFiles, held, isDue, isLate, withFallba
 import type { DueMessage, DueMessages, Mark } from '../messages/due-messages.port.js';
 import { Lane } from '../channels/lane.js';
 import { MarkBatches } from './mark-batches.js';
+import { messageCounter } from './message-counter.js';
 import { SendHeld } from './send-held.js';
 
 /** Bounds the memory; a message takes a few kB while it is sent. */
@@ -50,7 +50,7 @@ export type Held = Pick<Lease, 'fence' | 'assertHeld'>;
  * together in one write. What fails is retried and never holds up the others, nor another channel of the same message [NT-08].
  */
 export class SendMessages {
-  readonly #messages = counter('atoll_messages_total', 'Messages by what became of them', ['template', 'channel', 'outcome']);
+  readonly #count: ReturnType<typeof messageCounter>;
   /** Each carrier has its own: that of the deployment, and those of operators. */
   readonly #lanes = new Map<string, Lane>();
   readonly #inFlight = new Map<string, Promise<void>>();
@@ -71,6 +71,7 @@ export class SendMessages {
     private readonly clock: Clock,
   ) {
     this.#held = new SendHeld(limits);
+    this.#count = messageCounter(channels.all.map(({ name }) => name));
     this.#marks = new MarkBatches((marks) => this.due.mark(marks));
   }
 
@@ -215,7 +216,7 @@ export class SendMessages {
     for (const state of mark.channels) {
       const before = mark.message.channels.find(({ channel }) => channel === state.channel);
       const changed = state.outcome && !before?.outcome ? state.outcome : isLate(state) && !(before && isLate(before)) ? 'late' : undefined;
-      if (changed) this.#messages.inc({ template: mark.message.template, channel: state.channel, outcome: changed });
+      if (changed) this.#count(state.channel, changed);
     }
   }
 }
