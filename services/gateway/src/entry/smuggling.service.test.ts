@@ -84,7 +84,12 @@ describe('a malformed request', () => {
     expect(platform.forwarded).toEqual([]);
   });
 
-  it('whose headers are larger than services accept is refused by the gateway', async () => {
+  it('whose headers are more or larger than services accept is refused by the gateway', async () => {
+    const having = (count: number) =>
+      send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}\nConnection: close\n${Array.from({ length: count }, (_, n) => `q${n}:`).join('\n')}`);
+    expect([statusesIn(await having(950)), platform.forwarded]).toEqual([[431], []]);
+    expect(statusesIn(await having(890))).toEqual([200]);
+    platform.forwarded.length = 0;
     const long = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}\nCookie: ${'x'.repeat(13_000)}`);
     expect(statusesIn(long)).toEqual([431]);
     const port = await send(`GET /api/getagegroups HTTP/1.1\nHost: ${host}:${'0'.repeat(6_000)}80\nConnection: close`);

@@ -9,6 +9,8 @@ export const connectionLimits: Shared = { total: 10_000, perSubnet: 2_000 };
 /** Without traffic in either direction: longer than the upstream timeout, so that only stalled clients are disconnected. */
 const IDLE_TIMEOUT_MS = 120_000;
 
+const MAX_HEADERS = 900;
+
 export const serverOptions = {
   headersTimeout: 15_000,
   // longer than the ten minutes of a file; all other bodies end sooner (`body-reader.ts`)
@@ -24,8 +26,8 @@ export const serverOptions = {
 /** Bounds what a client may use of a server with `serverOptions` before it has sent one complete request. */
 export function limitServer(server: Server, connections: Shared, isBehindProxy: boolean): void {
   server.timeout = IDLE_TIMEOUT_MS;
-  // 0: Node drops no header silently; maxHeaderSize bounds them
-  server.maxHeadersCount = 0;
+  // Node refuses a request with more (431); services accept 1,000, the headers added here among them
+  server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = connections.total;
   // the `body` policy sends 100 Continue, so that a refused body is never sent
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => server.emit('request', request, response));
