@@ -38,7 +38,7 @@ import { WriteReport } from './mailed-reports/write-report.js';
 import { OccupancyHttp } from './occupancy/occupancy.http.js';
 import { ReadOccupancy } from './occupancy/read-occupancy.js';
 import { ReadReports } from './reports/read-reports.js';
-import { ReportsHttp } from './reports/reports.http.js';
+import { reportControllers } from './reports/reports.http.js';
 import { ReadTripPayments } from './trip-payments/read-trip-payments.js';
 import { GrpcTripPaymentSources } from './trip-payments/trip-payment-sources.grpc-client.js';
 import { TripPaymentSources } from './trip-payments/trip-payment-sources.port.js';
@@ -46,7 +46,7 @@ import { TripPaymentsHttp } from './trip-payments/trip-payments.http.js';
 import { Settings } from './settings.port.js';
 
 @Module({
-  controllers: [AuditTrailHttp, CheckpointsHttp, MailedReportsGrpc, OccupancyHttp, ReportsHttp, TripPaymentsHttp],
+  controllers: [AuditTrailHttp, CheckpointsHttp, MailedReportsGrpc, OccupancyHttp, ...reportControllers, TripPaymentsHttp],
   providers: [
     make(AuditEntries, MongoAuditEntries, MongoConnection),
     make(TrailEntries, MongoTrailEntries, MongoConnection),

@@ -6,9 +6,9 @@ import { planOf, testDatabase, type TestDatabase } from '@atoll/runtime/testing/
 import { seededRandom } from '@atoll/testing/seeded-random';
 import { MongoReportRows } from '../projections/report-rows.mongo.js';
 import type { CountedDay } from '../projections/report-rows.port.js';
-import { changesOf } from '../projections/report.js';
+import { changesOf, type ReportTopic } from '../projections/report.js';
 import { MongoServedReports } from '../projections/served-reports.mongo.js';
-import { reportCalls, reports, type ReportCall } from '../reports/reports.js';
+import { reportOwners, reports } from '../reports/reports.js';
 import { SimulatedOperator } from '../testing/simulated-operator.js';
 import { CompareReports, nextNight } from './compare-reports.job.js';
 import { CompareWithOwners } from './compare-with-owners.js';
@@ -17,23 +17,23 @@ import { MongoComparisons } from './comparisons.mongo.js';
 import { Owners, type ComparedRange } from './owners.port.js';
 
 const NOON = new Date('2026-11-27T07:00:00Z');
-const simulated = { getTripReports: 'trips', getBookingReports: 'bookings', getRevenueReports: 'revenue' } as const;
+const simulated = { trip: 'trips', booking: 'bookings', payment: 'revenue' } as const;
 
 /** Says what is true, except where a test plants something else. */
 class SimulatedOwners extends Owners {
   readonly asked: ComparedRange[] = [];
-  readonly planted = new Map<ReportCall, (days: CountedDay[], reading: number) => CountedDay[]>();
+  readonly planted = new Map<ReportTopic, (days: CountedDay[], reading: number) => CountedDay[]>();
 
   constructor(private readonly operator: SimulatedOperator) {
     super();
   }
 
-  override async totals(call: ReportCall, _: string, range: ComparedRange): Promise<CountedDay[]> {
+  override async totals(owner: ReportTopic, _: string, range: ComparedRange): Promise<CountedDay[]> {
     this.asked.push(range);
-    const days = Object.entries(this.operator.expected(simulated[call]))
+    const days = Object.entries(this.operator.expected(simulated[owner]))
       .map(([day, counts]) => ({ day, counts }))
       .filter(({ day }) => range.from <= day && day <= range.to);
-    return this.planted.get(call)?.(days, this.asked.length) ?? days;
+    return this.planted.get(owner)?.(days, this.asked.length) ?? days;
   }
 }
 
@@ -78,10 +78,10 @@ it('counts the differences of each report from 0, so that an alert sees the firs
   for (const { report } of Object.values(reports)) expect(text).toContain(`atoll_report_differences_total{report="${report.name}"}`);
 });
 
-it('agrees with the owners when the reports are what happened, with one call for each report and range [D-52]', async () => {
+it('agrees with the owners when the reports are what happened, with one call for each owner and range [D-52]', async () => {
   await tonight();
   expect(await stored.last('coral')).toEqual({ comparedAt: now, figures: 0, differences: [] });
-  expect(owners.asked).toHaveLength(2 * reportCalls.length);
+  expect(owners.asked).toHaveLength(2 * reportOwners.length);
   expect(owners.asked[0]).toEqual({ zone: 'Indian/Maldives', from: '2026-10-28', to: '2028-01-02' });
 });
 
@@ -89,12 +89,12 @@ it('compares all days of an operator for whom that was asked, at night too', asy
   await stored.save('coral', { comparedAt: NOON, figures: 0, differences: [] });
   await stored.ask('coral', new Date('2026-11-27T22:14:59Z'));
   await tonight();
-  expect(owners.asked).toHaveLength(reportCalls.length);
+  expect(owners.asked).toHaveLength(reportOwners.length);
   expect(owners.asked[0]).toEqual({ zone: 'Indian/Maldives', from: '2025-10-24', to: '2028-01-02' });
 });
 
 it('names the figure by which a report and its owner differ, to the unit, and counts it for the alert [D-52]', async () => {
-  owners.planted.set('getRevenueReports', (days) =>
+  owners.planted.set('payment', (days) =>
     days.map((day, at) => (at === 0 ? { ...day, counts: { ...day.counts, 'Cash MVR': (day.counts['Cash MVR'] ?? 0) + 1 } } : day)),
   );
   await tonight();
@@ -106,7 +106,7 @@ it('names the figure by which a report and its owner differ, to the unit, and co
 });
 
 it('does not take for a difference what the report learns before the next reading', async () => {
-  owners.planted.set('getTripReports', (days, reading) => (reading > 2 * reportCalls.length ? days : []));
+  owners.planted.set('trip', (days, reading) => (reading > 2 * reportOwners.length ? days : []));
   await tonight();
   expect((await stored.last('coral'))?.figures).toBe(0);
 });

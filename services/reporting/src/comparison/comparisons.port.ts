@@ -1,7 +1,4 @@
-import type { Difference } from './differences.js';
-
-/** A figure of a report that its owner states differently. */
-export type ReportDifference = Difference & { readonly report: string };
+import type { ReportDifference } from './differences.js';
 
 /** The last comparison of an operator's reports. */
 export interface Comparison {

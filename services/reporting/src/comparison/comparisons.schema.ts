@@ -1,5 +1,6 @@
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import type { Comparison, ReportDifference } from './comparisons.port.js';
+import type { Comparison } from './comparisons.port.js';
+import type { ReportDifference } from './differences.js';
 
 /** The last comparison of each operator, under its id. */
 export type ComparisonDocument = Partial<Comparison> & { _id: string; operatorId: string; askedAt?: Date };

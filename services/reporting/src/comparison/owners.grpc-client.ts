@@ -5,7 +5,7 @@ import type { Caller } from '@atoll/runtime/context/caller';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import type { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import type { CountedDay } from '../projections/report-rows.port.js';
-import type { ReportCall } from '../reports/reports.js';
+import type { ReportTopic } from '../projections/report.js';
 import { Owners, type ComparedRange } from './owners.port.js';
 
 type Ask = (caller: Caller, range: ComparedRange, timing: { readonly deadlineMs: number }) => Promise<{ readonly days: readonly CountedDay[] }>;
@@ -14,20 +14,20 @@ type Ask = (caller: Caller, range: ComparedRange, timing: { readonly deadlineMs:
 const DEADLINE_MS = 300_000;
 
 export class GrpcOwners extends Owners {
-  private readonly ofReport: Readonly<Record<ReportCall, Ask>>;
+  private readonly ofOwner: Readonly<Record<ReportTopic, Ask>>;
 
   constructor(peers: GrpcPeers) {
     super();
     const [trips, bookings, payments] = [peers.client(TripReportsClient), peers.client(BookingReportsClient), peers.client(PaymentReportsClient)];
-    this.ofReport = {
-      getTripReports: (caller, range, timing) => trips.dailyTotals(caller, range, timing),
-      getBookingReports: (caller, range, timing) => bookings.dailyTotals(caller, range, timing),
-      getRevenueReports: (caller, range, timing) => payments.dailyTotals(caller, range, timing),
+    this.ofOwner = {
+      trip: (caller, range, timing) => trips.dailyTotals(caller, range, timing),
+      booking: (caller, range, timing) => bookings.dailyTotals(caller, range, timing),
+      payment: (caller, range, timing) => payments.dailyTotals(caller, range, timing),
     };
   }
 
-  override async totals(call: ReportCall, operatorId: string, range: ComparedRange): Promise<CountedDay[]> {
-    const { days } = await this.ofReport[call](serviceCaller('reporting', operatorId), range, { deadlineMs: DEADLINE_MS });
+  override async totals(owner: ReportTopic, operatorId: string, range: ComparedRange): Promise<CountedDay[]> {
+    const { days } = await this.ofOwner[owner](serviceCaller('reporting', operatorId), range, { deadlineMs: DEADLINE_MS });
     return [...days];
   }
 }

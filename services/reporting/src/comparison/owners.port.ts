@@ -1,6 +1,6 @@
 import type { Day } from '@atoll/time/day';
 import type { CountedDay } from '../projections/report-rows.port.js';
-import type { ReportCall } from '../reports/reports.js';
+import type { ReportTopic } from '../projections/report.js';
 
 /** Days of a zone, both bounds included. */
 export interface ComparedRange {
@@ -11,6 +11,6 @@ export interface ComparedRange {
 
 /** The services that own what is reported. */
 export abstract class Owners {
-  /** The owner's own totals, by the names under which the report counts them: one call, however many rows there are. */
-  abstract totals(call: ReportCall, operatorId: string, range: ComparedRange): Promise<CountedDay[]>;
+  /** The owner's own totals, by the names under which its reports count them: one call, however many rows there are. */
+  abstract totals(owner: ReportTopic, operatorId: string, range: ComparedRange): Promise<CountedDay[]>;
 }

@@ -22,7 +22,11 @@ export class ReadReports {
     private readonly settings: Settings,
   ) {}
 
-  async run<V extends object>({ operatorId }: Pick<Caller, 'operatorId'>, { report, columns }: CountedReport<V>, input: RangeInput): Promise<Answer<V>> {
+  async run<V extends object>(
+    { operatorId }: Pick<Caller, 'operatorId'>,
+    { report, columns }: Pick<CountedReport<V>, 'report' | 'columns'>,
+    input: RangeInput,
+  ): Promise<Answer<V>> {
     const { zone } = await this.settings.of(operatorId);
     const days = await this.reports.days(report, operatorId, rangeOf(input, zone));
     const total = columns(summed(days.map(({ counts }) => counts)));

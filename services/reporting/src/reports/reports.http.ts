@@ -1,26 +1,22 @@
-import { Controller } from '@nestjs/common';
-import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
+import { Controller, type Type } from '@nestjs/common';
+import { calls, type Input as InputOf } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
 import { Call, Ctx, Input } from '@atoll/runtime/http/http';
 import { ReadReports } from './read-reports.js';
-import { reports } from './reports.js';
+import { reportCalls, reports, type ReportCall } from './reports.js';
 
-@Controller()
-export class ReportsHttp {
-  constructor(private readonly readReports: ReadReports) {}
+/** Serves the call of each report of the table. */
+export const reportControllers: readonly Type[] = reportCalls.map(controllerOf);
 
-  @Call(calls.getTripReports)
-  trips(@Input() input: InputOf<'getTripReports'>, @Ctx() caller: Caller): Promise<Output<'getTripReports'>> {
-    return this.readReports.run(caller, reports.getTripReports, input);
+function controllerOf(name: ReportCall): Type {
+  @Controller()
+  class ReportHttp {
+    constructor(private readonly readReports: ReadReports) {}
+
+    @Call(calls[name])
+    read(@Input() input: InputOf<ReportCall>, @Ctx() caller: Caller): Promise<object> {
+      return this.readReports.run<object>(caller, reports[name], input);
+    }
   }
-
-  @Call(calls.getBookingReports)
-  bookings(@Input() input: InputOf<'getBookingReports'>, @Ctx() caller: Caller): Promise<Output<'getBookingReports'>> {
-    return this.readReports.run(caller, reports.getBookingReports, input);
-  }
-
-  @Call(calls.getRevenueReports)
-  revenue(@Input() input: InputOf<'getRevenueReports'>, @Ctx() caller: Caller): Promise<Output<'getRevenueReports'>> {
-    return this.readReports.run(caller, reports.getRevenueReports, input);
-  }
+  return ReportHttp;
 }
