@@ -2,7 +2,7 @@ import { reportedMethods } from './payment-methods.js';
 
 const ofMethods = reportedMethods.flatMap(({ reportedAs }) => [`${reportedAs}.mvr`, `${reportedAs}.usd`] as const);
 
-/** Reports that can be mailed again and again, each with its columns in the order of the file. The names are those of the fields that the reports return. */
+/** Reports that can be mailed again and again, each with its columns in the order of its file and of its table on the page. The names are those of the fields that the reports return. */
 export const mailedReports = {
   revenue: [...ofMethods, 'mvrtotal', 'usdtotal'],
   trips: ['notdeparted', 'departed', 'ended', 'total'],

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import type { Translate } from '@atoll/app-frame/texts/i18n';
 import { byReportedMethod, reportedMethods, type MethodId, type ReportedAs } from '@atoll/contracts/payment-methods';
+import { mailedReports } from '@atoll/contracts/report-mails';
 import type { Cell, Sheet } from '@atoll/contracts/sheet';
 import type { reportTexts } from '../../messages/en/office/reports.js';
 
@@ -45,7 +46,7 @@ export const tripsTable = (report: TripReport, t: Words): ReportTable => ({
   title: t('trips'),
   of: t('trips.state'),
   columns: ['count'],
-  lines: (['notdeparted', 'departed', 'ended', 'total'] as const).map((key) => ({
+  lines: mailedReports.trips.map((key) => ({
     key,
     label: t(`trips.${key}`),
     count: report[key],
@@ -58,7 +59,7 @@ export const bookingsTable = (report: BookingReport, t: Words): ReportTable => (
   title: t('bookings'),
   of: t('bookings.state'),
   columns: ['count'],
-  lines: (['totalpaid', 'paidmvr', 'paidusd', 'allowed', 'pending', 'total'] as const).map((key) => ({
+  lines: mailedReports.bookings.map((key) => ({
     key,
     label: t(`bookings.${key}`),
     count: report[key],
