@@ -2,11 +2,11 @@ import { calls } from '@atoll/contracts/http/calls';
 import { adminActor, callerAs, userActor } from '@atoll/runtime/testing/callers';
 import { keyOf } from '@atoll/runtime/mongo/record-key';
 import { eventually } from '@atoll/testing/eventually';
-import { describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomInt, randomUUID } from 'node:crypto';
 import { privateTransfers } from './requests/private-transfers/private-transfers.schema.js';
 import { A_DAY, aTransferForm, aWaitlistForm } from './testing/request-builders.js';
-import { aRunningService, DELETED_LOCATION, visitor } from './testing/service.js';
+import { aRunningService, DELETED_LOCATION, startBookingService, visitor, type BookingService } from './testing/service.js';
 
 const admin = callerAs(adminActor());
 const { running } = aRunningService();
@@ -140,4 +140,28 @@ describe('a private transfer', () => {
     expect((await send('createPrivateTransfer', { ...aTransferForm, notes: 'Other' }, visitor, headers)).status).toBe(422);
     expect((await transfers()).count).toBe(before + 1);
   });
+});
+
+describe('the requests of one contact, with limits', () => {
+  let limited: BookingService;
+  beforeAll(async () => {
+    limited = await startBookingService({ RATE_LIMITS: 'on' });
+  });
+  afterAll(() => limited?.stop());
+  /** The limit counts a day, so no earlier run has used it. */
+  const aPhone = () => String(randomInt(7_200_000, 7_999_999));
+  const aMail = () => `${randomUUID()}@example.mv`;
+  const forms = { createWaitlist: aWaitlistForm, createPrivateTransfer: aTransferForm };
+
+  it.each(['createWaitlist', 'createPrivateTransfer'] as const)(
+    '%s takes twenty a day of one phone or address of mail, refused ones aside, and any number of staff [XC-15]',
+    async (name) => {
+      const from = async (contact: object, caller = visitor) => (await limited.call(calls[name], caller, { ...forms[name], ...contact })).status;
+      const [phone, email] = [aPhone(), aMail()];
+      expect(await from({ phone, email, toLocationId: DELETED_LOCATION })).not.toBe(200);
+      for (let i = 0; i < 20; i++) expect(await from(i % 2 ? { phone, email } : { phone, email: email.toUpperCase() })).toBe(200);
+      expect([await from({ phone, email: null }), await from({ phone: null, email })]).toEqual([429, 429]);
+      expect([await from({ phone, email }, admin), await from({ phone: aPhone(), email: aMail() })]).toEqual([200, 200]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { Auditor } from '@atoll/outbox/audit/auditor';
 import { GrpcPeers } from '@atoll/runtime/grpc/grpc';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { Counters } from '@atoll/runtime/mongo/counters';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
 import { Module } from '@nestjs/common';
@@ -15,6 +16,7 @@ import { Settings } from '../settings.port.js';
 import { Locations } from '../trips/locations.port.js';
 import { TripsModule } from '../trips/module.js';
 import { Trips } from '../trips/trips.port.js';
+import { LimitRequests } from './limit-requests.js';
 import { PrivateTransfers } from './private-transfers.port.js';
 import { AcceptPrivateTransfer } from './private-transfers/accept/accept-private-transfer.js';
 import { CompleteAcceptance } from './private-transfers/accept/complete-acceptance.js';
@@ -41,13 +43,14 @@ import { MongoWaitlists } from './waitlists/waitlists.mongo.js';
   controllers: [WaitlistsHttp, PrivateTransfersHttp],
   providers: [
     { provide: RequestIds, useExisting: Counters },
+    make(LimitRequests, LimitRequests, RateLimiter),
     make(Waitlists, MongoWaitlists, MongoConnection, Auditor),
     make(PrivateTransfers, MongoPrivateTransfers, MongoConnection, Auditor),
     make(UnfinishedAcceptances, MongoUnfinishedAcceptances, MongoConnection),
     make(PrivateTrips, GrpcPrivateTrips, GrpcPeers),
-    make(CreateWaitlist, CreateWaitlist, Settings, Locations, Waitlists, RequestIds, Clock),
+    make(CreateWaitlist, CreateWaitlist, Settings, Locations, Waitlists, RequestIds, LimitRequests, Clock),
     make(ReadWaitlists, ReadWaitlists, Settings, Locations, Waitlists, Clock),
-    make(CreatePrivateTransfer, CreatePrivateTransfer, Settings, Locations, PrivateTransfers, RequestIds, Clock),
+    make(CreatePrivateTransfer, CreatePrivateTransfer, Settings, Locations, PrivateTransfers, RequestIds, LimitRequests, Clock),
     make(ReadPrivateTransfers, ReadPrivateTransfers, PrivateTransfers, Trips, BookingsOfRecord),
     make(CompleteAcceptance, CompleteAcceptance, PrivateTrips, Inventory, MongoBookings, BookingIds, PrivateTransfers, Clock),
     make(AcceptPrivateTransfer, AcceptPrivateTransfer, PrivateTransfers, CompleteAcceptance, BookingIds, Clock),

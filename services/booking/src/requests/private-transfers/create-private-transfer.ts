@@ -4,6 +4,7 @@ import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { bookingMessage } from '../../messages.js';
 import { refuseUnknownEnds } from '../ends.js';
+import type { LimitRequests } from '../limit-requests.js';
 import { newId, type RequestIds } from '../request-ids.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { Locations } from '../../trips/locations.port.js';
@@ -16,6 +17,7 @@ export class CreatePrivateTransfer {
     private readonly locations: Locations,
     private readonly transfers: PrivateTransfers,
     private readonly ids: RequestIds,
+    private readonly limits: LimitRequests,
     private readonly clock: Clock,
   ) {}
 
@@ -25,6 +27,7 @@ export class CreatePrivateTransfer {
     const createdAt = this.clock.now();
     const form = privateTransferFormOf(input, await this.settings.of(operatorId), isStaff(caller), createdAt);
     await refuseUnknownEnds(this.locations, caller, form);
+    await this.limits.check(caller, 'private-transfer', form);
     const [id, userId] = [await newId(this.ids, caller, 'privateTransfer'), userIdOf(caller)];
     await this.transfers.add({ operatorId, id, version: 1, createdAt, ...(userId && { userId }), status: 'Pending', ...form });
     return bookingMessage('PRIVATE_TRANSFER_REQUESTED');

@@ -4,6 +4,7 @@ import { isStaff, userIdOf, type Caller } from '@atoll/runtime/context/caller';
 import type { Clock } from '@atoll/time/clock';
 import { bookingMessage } from '../../messages.js';
 import { refuseUnknownEnds } from '../ends.js';
+import type { LimitRequests } from '../limit-requests.js';
 import { newId, type RequestIds } from '../request-ids.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { Locations } from '../../trips/locations.port.js';
@@ -16,6 +17,7 @@ export class CreateWaitlist {
     private readonly locations: Locations,
     private readonly waitlists: Waitlists,
     private readonly ids: RequestIds,
+    private readonly limits: LimitRequests,
     private readonly clock: Clock,
   ) {}
 
@@ -25,6 +27,7 @@ export class CreateWaitlist {
     const createdAt = this.clock.now();
     const form = waitlistFormOf(input, await this.settings.of(operatorId), isStaff(caller), createdAt);
     await refuseUnknownEnds(this.locations, caller, form);
+    await this.limits.check(caller, 'waitlist', form);
     const [id, userId] = [await newId(this.ids, caller, 'waitlist'), userIdOf(caller)];
     await this.waitlists.add({ operatorId, id, version: 1, createdAt, ...(userId && { userId }), ...form, tripCreated: false });
     return bookingMessage('WAITLIST_JOINED');
