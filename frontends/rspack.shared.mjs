@@ -22,7 +22,7 @@ function shared(provided) {
   );
 }
 
-function config(name, { publicPath, federation, frameChunks, aliases }) {
+function config(name, { publicPath, federation, chunks, aliases }) {
   const development = process.env.NODE_ENV === 'development';
   return {
     name,
@@ -69,7 +69,7 @@ function config(name, { publicPath, federation, frameChunks, aliases }) {
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...(frameChunks ? { splitChunks: { cacheGroups: frameChunks } } : {}) },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', ...(chunks ? { splitChunks: { cacheGroups: chunks } } : {}) },
     performance: false,
     plugins: [new ModuleFederationPlugin({ name, dts: false, ...federation, experiments: { ...federation.experiments, optimization } }), treeShakenFederation],
   };
@@ -95,22 +95,24 @@ const isInFrame = (module) => {
   return file === undefined ? IS_TRANSLATIONS_TABLE.test(module.identifier()) : IN_FRAME.test(file) && !IS_LATER.test(file);
 };
 
-/** The language is in a group. */
-const FIRST_TEXTS = /[\\/](?:translations[\\/](\w+)[\\/](?!server-)[\w-]+|form-rules[\\/]texts\.(\w+))\.ts$/;
-const languageOf = (module) => FIRST_TEXTS.exec(module.nameForCondition()).slice(1).join('');
+/** The catalogues that the first page needs in its language are one file; each of the others comes with its page. */
+function firstTexts(...catalogues) {
+  const translation = new RegExp(`[\\\\/]translations[\\\\/](\\w+)[\\\\/](?:${catalogues.join('|')})\\.ts$`);
+  const languageOf = (module) => translation.exec(module.nameForCondition())[1];
+  return { test: translation, name: (module) => `texts-${languageOf(module)}`, chunks: 'async', enforce: true };
+}
 
 /** Federation would emit a file for each shared module; all are needed at once, so they become one chunk beside that of react-dom. */
 const frameChunks = {
   react: { test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/, name: 'react-dom', chunks: 'async', enforce: true },
   frame: { test: isInFrame, name: 'frame', chunks: 'async', enforce: true },
-  // Each page needs these in its language; the texts of a server's answers come with the first of them.
-  texts: { test: FIRST_TEXTS, name: (module) => `texts-${languageOf(module)}`, chunks: 'async', enforce: true },
+  texts: firstTexts('shell', 'kit', 'format', 'methods'),
 };
 
 export function shell() {
   return config('shell', {
     publicPath: '/',
-    frameChunks,
+    chunks: frameChunks,
     federation: { shared: shared(true), manifest: false, experiments: { provideExternalRuntime: true } },
   });
 }
@@ -192,9 +194,10 @@ export function serverRenderer(name, publicPath) {
  * A remote exposes its routes and nothing else. It never bundles a module of libs/app-frame: one that is not in the shell's list imports its neighbours
  * by relative paths, which federation does not share. So it would bring second copies of the store and the texts.
  */
-export function remote(name) {
+export function remote(name, ...homeTexts) {
   return config(name, {
     publicPath: `/remotes/${name}/`,
+    ...(homeTexts.length > 0 && { chunks: { texts: firstTexts(...homeTexts) } }),
     aliases: { '@atoll/app-frame': resolve(here, 'app-frame-must-be-listed-in-shared-modules') },
     federation: {
       filename: 'remoteEntry.js',

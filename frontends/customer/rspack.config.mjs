@@ -1,3 +1,3 @@
 import { serverRenderer, remote } from '../rspack.shared.mjs';
 
-export default [remote('customer'), serverRenderer('customer', '/remotes/customer/')];
+export default [remote('customer', 'customer', 'seats-left', 'age-groups', 'rule-texts'), serverRenderer('customer', '/remotes/customer/')];

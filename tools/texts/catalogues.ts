@@ -37,11 +37,11 @@ interface Found {
 
 const PAGES = ['frontends/*/src', 'libs/app-frame', 'libs/booking-ui', 'libs/ui'];
 const SERVER_TEXTS = 'libs/app-frame/gen/server-texts.ts';
-const RULES = 'libs/form-rules/texts.ts';
+const RULES = 'libs/form-rules/rule-texts.ts';
 
 /** Catalogues with one file for each language. */
 const pairs: readonly (Pick<Found, 'name' | 'place' | 'translation'> & { readonly part?: string })[] = [
-  { name: 'rules', place: RULES, translation: (language) => `libs/form-rules/texts.${language}.ts` },
+  { name: 'rules', place: RULES, translation: (language) => `libs/form-rules/translations/${language}/rule-texts.ts` },
   ...['errors', 'messages', 'history'].map((part) => ({
     name: `server-${part}`,
     place: SERVER_TEXTS,

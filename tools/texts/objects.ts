@@ -27,6 +27,7 @@ const START = ';';
 interface Parsed {
   readonly declared: readonly Declared[];
   readonly entriesOf: (object: ObjectExpression) => Entries;
+  readonly entryOf: (value: Expression) => Entry;
 }
 
 interface Declared {
@@ -46,7 +47,7 @@ function parsed(file: string): Parsed {
     const [start, end] = [spanOf(value).start - base, spanOf(value).end - base];
     return { ...valueOf(value), start, end, line: lineAt(start) };
   };
-  return { declared, entriesOf: (object) => new Map(flat(object, named).map(([key, value]) => [key, entryOf(value)])) };
+  return { declared, entryOf, entriesOf: (object) => new Map(flat(object, named).map(([key, value]) => [key, entryOf(value)])) };
 }
 
 const spanOf = (node: unknown): { start: number; end: number } => (node as { span: { start: number; end: number } }).span;
@@ -89,10 +90,14 @@ function declaredBy(item: ModuleItem): Declared[] {
   return declaration.declarations.flatMap(({ id, init }) => (init && id.type === 'Identifier' ? [{ name: id.value, value: bare(init), isExported }] : []));
 }
 
-/** The texts of all objects that a module exports. */
+/** The texts that a module exports, and those of all objects that it exports. */
 export function exportedTexts(file: string): Entries {
-  const { declared, entriesOf } = parsed(file);
-  return new Map(declared.flatMap(({ value, isExported }) => (isExported && value.type === 'ObjectExpression' ? [...entriesOf(value)] : [])));
+  const { declared, entriesOf, entryOf } = parsed(file);
+  const textsOf = ({ name, value }: Declared): (readonly [string, Entry])[] => {
+    if (value.type === 'ObjectExpression') return [...entriesOf(value)];
+    return value.type === 'StringLiteral' ? [[name, entryOf(value)]] : [];
+  };
+  return new Map(declared.filter(({ isExported }) => isExported).flatMap(textsOf));
 }
 
 /** The catalogues that a module registers. One whose texts are computed has no entries. */

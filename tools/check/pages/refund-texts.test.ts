@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 
 /** Customers read these: their pages, and the messages that are sent to them. */
-const catalogues = ['frontends/customer/src/messages/en.ts', 'frontends/customer/src/messages/en-requests.ts', 'services/notification/src/texts/en.ts'];
+const catalogues = [...['en', 'en-pages', 'en-requests'].map((name) => `frontends/customer/src/messages/${name}.ts`), 'services/notification/src/texts/en.ts'];
 const REFUND = /refund(?!\})|paid back|money back|reimburse/i;
 /** A share, a fee or a time that would be a rule of refunds. */
 const RULE = /\d|%|\b(days?|hours?|within|fee|part|share|automatically|at once)\b/i;

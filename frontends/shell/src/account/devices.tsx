@@ -4,11 +4,11 @@ import { Button } from '@atoll/ui/actions/button';
 import { Stack } from './account-panel.js';
 import { LogOutOthers } from './log-out-others.js';
 import { SessionList } from './session-list.js';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 /** Opens the devices on which the account is logged in, after what the account is for. */
 export function Devices(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const [open, setOpen] = useState(false);
   return (
     <Stack>

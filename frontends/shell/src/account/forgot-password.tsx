@@ -7,12 +7,12 @@ import { DEFAULT_COUNTRY } from '@atoll/form-rules/default-country';
 import { e164 } from '@atoll/form-rules/phone';
 import { PhoneField } from '@atoll/ui/fields/phone-field';
 import { Banner } from '@atoll/ui/notices/banner';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 import { Stack } from './account-panel.js';
 
 /** A button that opens the dialog by which a reset link is sent to the phone of an account [CW-42, ID-39]. */
 export function ForgotPassword(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function ForgotPassword(): ReactElement {
 }
 
 function SendLink({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const language = useLanguage();
   const [phone, setPhone] = useState({ country: DEFAULT_COUNTRY as string, number: '' });
   const [isWrong, setIsWrong] = useState(false);

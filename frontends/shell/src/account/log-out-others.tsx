@@ -4,13 +4,13 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Button } from '@atoll/ui/actions/button';
 import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 const ConfirmDialog = lazyPage(async () => (await import('@atoll/ui/dialogs/confirm-dialog')).ConfirmDialog);
 
 /** For a lost phone or a shared computer: ends every other session of the account. The snackbar announces the outcome. */
 export function LogOutOthers(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const [isOpen, setIsOpen] = useState(false);
   const [logOutOthers, { isLoading }] = api.useLogOutOthersMutation();
   const confirm = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { AccountPanel, Lead, Stack } from './account-panel.js';
 import { ForgotPassword } from './forgot-password.js';
 import { LogOutButton } from './log-out-button.js';
 import { Devices } from './devices.js';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 const StaffPush = lazyPage(async () => (await import('./staff-push.js')).StaffPush);
 
@@ -28,7 +28,7 @@ const Username = styled.p`
 `;
 
 export function LoginPage(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   usePageTitle(t('loginTitle'));
   const { user } = useSession();
   useReturnToPreviousPage(user !== null);
@@ -49,7 +49,7 @@ function useReturnToPreviousPage(known: boolean): void {
 }
 
 function LoginForm(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();
   const { login, status } = useSession();
   const { customerLogin } = useOperatorSettings();
@@ -102,7 +102,7 @@ function LoginForm(): ReactElement {
 
 /** For a user who is logged in: the links onward [CW-43]. */
 function LoggedIn({ username }: { readonly username: string }): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const { isAdmin, isCaptain } = useSession();
   return (
     <Stack>

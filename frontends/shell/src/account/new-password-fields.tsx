@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { PasswordField } from '@atoll/ui/fields/password-field';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 export interface NewPassword {
   readonly password: string;
@@ -24,7 +24,7 @@ export interface NewPasswordFieldsProps {
 }
 
 export function NewPasswordFields({ label, value, problem, onChange }: NewPasswordFieldsProps): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   return (
     <>
       <PasswordField

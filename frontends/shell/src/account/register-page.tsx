@@ -10,7 +10,7 @@ import { e164 } from '@atoll/form-rules/phone';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { PhoneField } from '@atoll/ui/fields/phone-field';
 import { TextField } from '@atoll/ui/fields/text-field';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 import { AccountPanel, Stack } from './account-panel.js';
 import { NewPasswordFields, passwordProblem, type PasswordProblem } from './new-password-fields.js';
 
@@ -28,7 +28,7 @@ function accountProblem(account: Account): Problem | undefined {
 
 /** /register, for visitors of an operator with customer login [CW-44, D-82]. */
 export function RegisterPage(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   usePageTitle(t('registerTitle'));
   const { user } = useSession();
   const { customerLogin } = useOperatorSettings();
@@ -41,7 +41,7 @@ export function RegisterPage(): ReactElement {
 }
 
 function RegisterForm(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const navigate = useNavigate();
   const [account, setAccount] = useState(empty);
   const [problem, setProblem] = useState<Problem>();

@@ -8,12 +8,14 @@ import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { Banner } from '@atoll/ui/notices/banner';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 import { AccountPanel, Stack } from './account-panel.js';
 import { NewPasswordFields, passwordProblem, type PasswordProblem } from './new-password-fields.js';
 
 /** /reset/{uuid}, to which the link of a password reset leads [CW-45]. */
 export function ResetPage(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
+  const frame = useTexts(shellTexts);
   usePageTitle(t('resetTitle'));
   const { uuid = '' } = useParams();
   const { user } = useSession();
@@ -38,7 +40,7 @@ export function ResetPage(): ReactElement {
             </ButtonLink>
           </>
         )}
-        {!error && !data && <p role="status">{t('loading')}</p>}
+        {!error && !data && <p role="status">{frame('loading')}</p>}
         {data && (
           <>
             <Banner tone="info" role="status">
@@ -53,7 +55,7 @@ export function ResetPage(): ReactElement {
 }
 
 function ResetForm({ uuid }: { readonly uuid: string }): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const navigate = useNavigate();
   const [value, setValue] = useState({ password: '', again: '' });
   const [problem, setProblem] = useState<PasswordProblem>();

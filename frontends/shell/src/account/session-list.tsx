@@ -8,7 +8,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 type Session = CallOutput<'getSessions'>['sessions'][number];
 
@@ -39,7 +39,7 @@ const LastUsed = styled.p`
 
 /** All sessions of the account, so that its owner can find and end a session that is not theirs. */
 export function SessionList(): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const titleId = useId();
   const { data, error, isFetching, refetch } = api.useGetSessionsQuery({});
   return (
@@ -70,7 +70,7 @@ function SessionRow({
 }: {
   readonly session: Session;
 }): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const when = useWhen().words(lastUsedAt);
   const device = browser && system ? t('deviceOn', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
   const [endSession, { isLoading }] = api.useEndSessionMutation();

@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
 import { space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 const Status = styled.p`
   &:not(:empty) {
@@ -20,7 +20,7 @@ const isAnySubscription = (): boolean => true;
 
 /** Lets this device show what waits for the member of staff, until they log out; absent where the browser cannot. */
 export function StaffPush(): ReactElement | null {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const language = useLanguage();
   const { isAdmin } = useSession();
   const [subscribe] = api.useSubscribeStaffToPushMutation();

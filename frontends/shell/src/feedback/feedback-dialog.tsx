@@ -6,14 +6,14 @@ import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { TextArea } from '@atoll/ui/fields/text-field';
 import { Stack } from '../account/account-panel.js';
-import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 /** As many characters as the server takes. */
 const LONGEST = 2000;
 
 /** The snackbar announces the outcome; a refusal keeps what was typed [CW-10, NT-05]. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const { companyName, productTitle } = useOperator();
   const [feedback, setFeedback] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);

@@ -12,16 +12,18 @@ import { TextField } from '@atoll/ui/fields/text-field';
 import { Banner } from '@atoll/ui/notices/banner';
 import { Stack } from '../account/account-panel.js';
 import { shellTexts } from '../messages/en.js';
+import { accountTexts } from '../messages/en-account.js';
 
 type Kind = 'phone' | 'email';
 
 /** Has the links of a contact's upcoming bookings sent to that contact; says the same whether or not there are any. */
 export function FindBookingDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
+  const frame = useTexts(shellTexts);
   const [sendLinks, { data, error, isLoading }] = api.useSendBookingLinksMutation();
   const refusal = error && !isUnanswered(error) ? errorText(error) || t('loginFailed') : undefined;
   return (
-    <Dialog open title={t('findBooking')} onClose={onClose}>
+    <Dialog open title={frame('findBooking')} onClose={onClose}>
       {data ? (
         <Stack>
           <Banner tone="info" role="status">
@@ -45,7 +47,7 @@ interface ContactFormProps {
 }
 
 function ContactForm({ busy, refusal, onSend }: ContactFormProps): ReactElement {
-  const t = useTexts(shellTexts);
+  const t = useTexts(accountTexts);
   const [kind, setKind] = useState<Kind>('phone');
   const [phone, setPhone] = useState({ country: DEFAULT_COUNTRY as string, number: '' });
   const [email, setEmail] = useState('');

@@ -17,7 +17,7 @@ const folders = [
 
 function catalogues(): string[] {
   const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)));
-  return [...files.filter((file) => /messages\/en(\/.*)?\.ts$|-texts\.ts$/.test(file)), 'libs/ui/kit-texts.ts'];
+  return [...files.filter((file) => /messages\/en([-/].*)?\.ts$|-texts\.ts$/.test(file)), 'libs/ui/kit-texts.ts'];
 }
 
 /** Names of buttons and fields in one language, so that one journey presses them in each. The catalogues are loaded by their paths: no test imports a front end. */

@@ -7,13 +7,13 @@ import { telHref } from '@atoll/ui/content/contact-href';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Page, PageHeader, Stack } from '@atoll/ui/layout/page';
 import { PhoneIcon } from '@atoll/ui/theme/icons';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 import { SoftwareCompanyCard } from './software-company.js';
 import { Words } from './words.js';
 
 /** Names who runs the trips, whom to call, and whose software it is [CW-04]. */
 export function AboutPage(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { productTitle, companyName, contactPhone } = useOperator();
   usePageTitle(t('about.title'));
   const company = useSoftwareCompany();

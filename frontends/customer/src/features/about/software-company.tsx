@@ -7,7 +7,7 @@ import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Stack } from '@atoll/ui/layout/page';
 import { size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 import { Words } from './words.js';
 
 const Documents = styled.div`
@@ -26,7 +26,7 @@ const Documents = styled.div`
 
 /** Description, contact details and registration documents of the company behind the software, in the one language in which they were written. */
 export function SoftwareCompanyCard({ company }: { readonly company: SoftwareCompany }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { name, description, email, phone, address, documents } = company;
   const contact = [
     ...(email ? [{ label: t('about.email'), value: <a href={mailtoHref(email)}>{email}</a> }] : []),

@@ -6,7 +6,7 @@ import { Facts } from '@atoll/ui/content/facts';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 import { PushSwitch } from './push/push-switch.js';
 import type { Booking } from './server-types.js';
 
@@ -28,7 +28,7 @@ const Whole = styled.span`
 `;
 
 export function BookingDetails({ booking }: { readonly booking: Booking }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const when = useWhen();
   const { phone, email, notes, isLocal, created_at: createdAt } = booking;
   return (
@@ -39,7 +39,7 @@ export function BookingDetails({ booking }: { readonly booking: Booking }): Reac
           items={[
             ...(phone ? [{ label: t('booking.phone'), value: <span dir="ltr">{phone}</span> }] : []),
             ...(email ? [{ label: t('booking.email'), value: <Email address={email} /> }] : []),
-            { label: t('booking.tier'), value: t(isLocal ? 'search.local' : 'search.tourist') },
+            { label: t('booking.tier'), value: t(isLocal ? 'booking.local' : 'booking.tourist') },
             {
               label: t('booking.booked'),
               value: (

@@ -17,7 +17,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 import { BookingDetails } from './booking-details.js';
 import { CancellationPolicy } from './cancelling/cancellation-policy.js';
 import { seatsOfLegCanBeChosen } from './seats/booked-leg.js';
@@ -46,7 +46,7 @@ export function BookingPage(): ReactElement {
 }
 
 function PageOf({ uuid }: { readonly uuid: string }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const watched = useWatchedBooking(uuid);
   const { error, isFetching, refetch, afterBank, fulfilledTimeStamp } = watched;
   const { data, savedAt } = useSavedTicket(uuid, watched);
@@ -100,7 +100,7 @@ interface LoadedProps {
 }
 
 function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const language = useLanguage();
   const { seatSelection } = useOperatorSettings();
   const { booking } = response;
@@ -147,7 +147,7 @@ const WaysOn = styled(Row)`
 `;
 
 function NotFound(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { contactPhone } = useOperatorSettings().operator;
   return (
     <Page $width="narrow">
@@ -175,7 +175,7 @@ const Whole = styled(Page)`
 `;
 
 function BookingSkeleton(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const head = useContext(RenderedHead);
   const unpaid = head !== undefined && (head.isCancelled || head.status.startsWith('Pending'));
   const alone = head !== undefined && !unpaid && head.status !== 'Cash On Arrival';

@@ -14,7 +14,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { media } from '@atoll/ui/theme/tokens';
 import { When } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 import type { Booking } from './server-types.js';
 import { useSavedTicket } from './saved/use-saved-ticket.js';
 import { isPaymentFinal, adviceOf } from './payment/advice.js';
@@ -36,7 +36,7 @@ export function LinkedBooking({ booking }: { readonly booking: Booking }): React
 }
 
 function Other({ uuid, booking }: { readonly uuid: string; readonly booking: Booking }): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const language = useLanguage();
   const query = api.useGetBookingByUuidQuery({ uuid }, { refetchOnMountOrArgChange: true });
   const { data } = useSavedTicket(uuid, query);

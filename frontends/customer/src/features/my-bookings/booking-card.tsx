@@ -11,7 +11,7 @@ import { Row } from '@atoll/ui/layout/page';
 import { ChevronEndIcon } from '@atoll/ui/theme/icons';
 import { colour, motion, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 
 type Booking = CallOutput<'getUserBookings'>['bookings'][number];
 
@@ -83,7 +83,7 @@ const LegLine = ({ leg: { from, to, departs, arrives } }: { readonly leg: Leg })
 
 /** Shows one booking: its number, its status, and from where to where each leg goes, and when. */
 export function BookingCard({ booking }: { readonly booking: Booking }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const language = useLanguage();
   const { uuid, refNo } = booking;
   return (

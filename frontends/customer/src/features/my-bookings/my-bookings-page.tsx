@@ -11,7 +11,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { TicketIcon } from '@atoll/ui/theme/icons';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 import { BookingCard } from './booking-card.js';
 
 const PAGE_SIZE = 20;
@@ -23,7 +23,7 @@ const List = styled(Stack).attrs({ as: 'ul', $gap: 'm' as const })`
 
 /** The bookings that the user made while logged in, newest departure first [CW-46]. */
 export function MyBookingsPage(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   usePageTitle(t('bookings.title'));
   return (
     <Page $width="narrow">
@@ -34,7 +34,7 @@ export function MyBookingsPage(): ReactElement {
 }
 
 function Bookings(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = api.useGetUserBookingsQuery({ page: page - 1 }, { refetchOnMountOrArgChange: true });
   // The text of the failure is logged, not shown; the page offers to retry [CW-47].
@@ -63,7 +63,7 @@ function Bookings(): ReactElement {
 }
 
 function BookingsSkeleton(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   return (
     <div role="status">
       <VisuallyHidden>{t('bookings.loading')}</VisuallyHidden>

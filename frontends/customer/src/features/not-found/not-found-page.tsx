@@ -7,10 +7,10 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { WaveIcon } from '@atoll/ui/theme/icons';
 import { Page } from '@atoll/ui/layout/page';
 import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 
 export function NotFoundPage(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   usePageTitle(t('notFound.page'));
   return (
     <Page $width="narrow">

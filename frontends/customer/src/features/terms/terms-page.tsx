@@ -6,7 +6,7 @@ import { usePageTitle } from '@atoll/app-frame/page/page-title';
 import { Card } from '@atoll/ui/layout/card';
 import { Page } from '@atoll/ui/layout/page';
 import { space, text } from '@atoll/ui/theme/tokens';
-import { customerTexts } from '../../messages/en.js';
+import { pageTexts } from '../../messages/en-pages.js';
 
 const Heading = styled.h1`
   margin: 0 0 ${space.l};
@@ -22,7 +22,7 @@ const Words = styled.p`
 
 /** The operator's terms; without any, no link leads to this page [CW-05, D-90]. */
 export function TermsPage(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { termsText } = useOperator();
   usePageTitle(t('terms.title'));
   return (

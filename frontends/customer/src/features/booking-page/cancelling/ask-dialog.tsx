@@ -5,7 +5,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Dialog } from '@atoll/ui/dialogs/dialog';
 import { TextArea } from '@atoll/ui/fields/text-field';
 import { Stack } from '@atoll/ui/layout/page';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 
 /** As many characters as an operator reads at a glance. */
@@ -18,7 +18,7 @@ export interface AskProps {
 }
 
 export function AskDialog({ booking, lines, onClose }: AskProps & { readonly onClose: () => void }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const [reason, setReason] = useState('');
   const [ask, { isLoading }] = api.useRequestCancellationMutation();
   const send = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { bandEndsAt } from '@atoll/operator-settings/refund-bands';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 import { CancellationAnswer, CancellationRequest } from './cancellation-request.js';
 
@@ -35,7 +35,7 @@ const Bands = styled.ul`
 
 /** Says until when which share of what was paid is due back, by the operator's bands; nothing without bands, or once it is too late to ask [D-109]. */
 function useRefundLines({ isCancelled }: Booking, departs: string): readonly string[] {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { refundBands } = useOperatorSettings();
   const when = useWhen();
   const now = useNow().getTime();
@@ -61,7 +61,7 @@ interface CancellationPolicyProps {
  * there is none of it [D-90]. Paper has the operator's words among the ticket's conditions.
  */
 export function CancellationPolicy({ booking, departs, askableUntil }: CancellationPolicyProps): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { cancellationPolicyText } = useOperator();
   const lines = useRefundLines(booking, departs);
   const title = useId();

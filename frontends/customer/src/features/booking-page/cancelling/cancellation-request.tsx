@@ -6,7 +6,7 @@ import { Button } from '@atoll/ui/actions/button';
 import { Row } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 import type { AskProps } from './ask-dialog.js';
 
@@ -15,7 +15,7 @@ const AskDialog = lazyPage(async () => (await import(/* webpackChunkName: "ask-c
 
 /** Lets the customer ask for a cancellation, about which staff decide. */
 export function CancellationRequest({ booking, lines }: AskProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const [open, setOpen] = useState(false);
   return (
     <Row>
@@ -33,7 +33,7 @@ export function CancellationRequest({ booking, lines }: AskProps): ReactElement 
 
 /** Says what became of the request: it waits, or the operator declined it. It takes the focus of the button that has gone. */
 export function CancellationAnswer({ booking: { cancellationRequest } }: { readonly booking: Booking }): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const when = useWhen();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

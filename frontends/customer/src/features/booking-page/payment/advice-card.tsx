@@ -11,7 +11,7 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { BankIcon, BoatIcon, CardIcon, CashIcon, CloseIcon, HourglassIcon, PhoneIcon, SuccessIcon } from '@atoll/ui/theme/icons';
 import { colour, media, radius, size, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts, type CustomerTranslate } from '../../../messages/en.js';
+import { pageTexts, type PageTranslate } from '../../../messages/en-pages.js';
 import type { Booking, BookingResponse } from '../server-types.js';
 import { AfterExpiry } from './after-expiry.js';
 import { HoldTime } from './hold-time.js';
@@ -89,7 +89,7 @@ const Call = styled.a`
 
 /** Status of the booking, what to do now, and the price. */
 export function AdviceCard({ response, afterBank }: { readonly response: BookingResponse; readonly afterBank: AfterBank }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { operator } = useOperatorSettings();
   const { booking, payment, otp } = response;
   const advice = adviceOf(response, afterBank);
@@ -169,7 +169,7 @@ interface Words {
 
 /** Instead of what is said of the specification's method at a counter, where the booking pays by another one. */
 function useCounterWords(advice: Advice, { cashPayment: { method } }: Booking): Partial<Words> {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const methodText = useMethodText();
   if (method === undefined || (advice !== 'cash' && advice !== 'cashAsked')) return {};
   const words = { method: methodText(method) };
@@ -177,7 +177,7 @@ function useCounterWords(advice: Advice, { cashPayment: { method } }: Booking): 
 }
 
 /** Says what went back, what is still to go back, and what that waits for. */
-function refundText({ refund, refundDue }: Booking, t: CustomerTranslate): string {
+function refundText({ refund, refundDue }: Booking, t: PageTranslate): string {
   if (!refund) return refundDue ? t('now.refund') : '';
   const amounts = (cent: number, laari: number): string =>
     usdMvr(cent, laari)
@@ -190,7 +190,7 @@ function refundText({ refund, refundDue }: Booking, t: CustomerTranslate): strin
     .join(' ');
 }
 
-function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t: CustomerTranslate): Words {
+function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t: PageTranslate): Words {
   switch (advice) {
     case 'pay':
       return { tone: 'calm', icon: <CardIcon />, title: t('now.pay'), detail: t('now.payDetail') };

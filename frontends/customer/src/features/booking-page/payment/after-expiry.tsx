@@ -4,7 +4,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { dayOf } from '@atoll/time/day';
 import { ButtonLink } from '@atoll/ui/actions/button';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import { bookAgain } from '../../../party/book-again.js';
 import { isUsable } from './advice.js';
 import { OtherMethods } from './other-methods.js';
@@ -12,7 +12,7 @@ import type { Booking, BookingResponse } from '../server-types.js';
 
 /** Offers a customer whose booking was not paid in time to book the trip again, or to upload the slip of a transfer that was made [D-16]. */
 export function AfterExpiry({ response }: { readonly response: BookingResponse }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { zone } = useOperatorSettings().operator;
   return (
     <>

@@ -5,7 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { HourglassIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 
 const Line = styled.p`
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 
 /** Until when the unpaid booking keeps its seats. No live region: a screen reader reads it where it is, not at every minute. */
 export function HoldTime({ booking }: { readonly booking: Booking }): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const when = useWhen();
   const now = useNow();
   if (!booking.holdUntil) return null;

@@ -7,7 +7,7 @@ import { Chip } from '@atoll/ui/notices/chip';
 import { BankIcon, CardIcon, CashIcon, ChevronDownIcon } from '@atoll/ui/theme/icons';
 import { colour, media, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import { isUsable, type UsableCard } from './advice.js';
 import { PayByCard } from './pay-by-card.js';
 import { PayByTransfer } from './pay-by-transfer.js';
@@ -59,7 +59,7 @@ interface OtherMethodsProps {
 
 /** Other cards, methods with a proof and at a counter, each where the payment service says that it is usable; a rejected slip or request is said in its place. */
 export function OtherMethods({ response, cards, again, isOpen, isFirst }: OtherMethodsProps): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { booking } = response;
   const methodText = useMethodText();
   const proofs = proofsIn(response).filter(({ canUpload, isVerifying }) => canUpload || isVerifying);

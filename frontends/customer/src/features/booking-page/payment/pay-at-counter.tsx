@@ -6,7 +6,7 @@ import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { firstOf, type MethodId } from '@atoll/contracts/payment-methods';
 import { Button } from '@atoll/ui/actions/button';
 import { CashIcon } from '@atoll/ui/theme/icons';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** A request to pay when boarding; after a rejection another method must be used [PY-20]. */
 export function PayAtCounter({ booking, method, canAsk }: Props): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const name = useMethodText()(method);
   const [ask, { isLoading }] = api.useRequestCashPaymentMutation();
   const words = counterWords(method);

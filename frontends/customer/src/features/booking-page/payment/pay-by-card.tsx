@@ -9,7 +9,7 @@ import { LockIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { UsableCard } from './advice.js';
 import { bankRedirect } from './bank-redirect.js';
 import { HoldTime } from './hold-time.js';
@@ -55,7 +55,7 @@ interface PayByCardProps {
 
 /** The button shows the amount that the card is charged, in MVR even where prices are shown in USD [D-87]; a fee is shown before it [D-24]. */
 export function PayByCard({ booking, card, again, docked = false }: PayByCardProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { currency, amount, fee } = card;
   const [proceedInMvr, inMvr] = api.useProceedPaymentMutation();
   const [proceedInUsd, inUsd] = api.useProceedPaymentStripeMutation();

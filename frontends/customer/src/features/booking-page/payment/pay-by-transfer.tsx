@@ -11,7 +11,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import { methodsNamed } from './advice.js';
 import type { BookingResponse } from '../server-types.js';
 import { UploadSlip } from './upload-slip.js';
@@ -49,7 +49,7 @@ interface Props {
 
 /** The accounts, and the upload of the slip [PY-09, PY-18]. */
 export function PayByTransfer({ response, method, canUpload, isFirst }: Props): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { booking } = response;
   if (!canUpload) return <Note>{t('transfer.verifyingDetail')}</Note>;
   return (
@@ -66,7 +66,7 @@ export function PayByTransfer({ response, method, canUpload, isFirst }: Props): 
 
 /** Tells what to write into the transfer, so that the office finds its booking. */
 function Reference({ number }: { readonly number: string }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const dispatch = useAppDispatch();
   return (
     <Account>
@@ -78,7 +78,7 @@ function Reference({ number }: { readonly number: string }): ReactElement {
 }
 
 function Accounts({ response: { booking, payment }, method: name }: Pick<Props, 'response' | 'method'>): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const dispatch = useAppDispatch();
   const { data, isFetching, refetch } = api.useGetBankTransferAccountsQuery({ uuid: booking.uuid });
   if (!data) return isFetching ? <Skeleton $height="112px" $radius="10px" /> : <ErrorState text={t('transfer.noAccounts')} onRetry={() => void refetch()} />;

@@ -3,12 +3,12 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { Facts } from '@atoll/ui/content/facts';
 import { MoneyText, PriceText } from '@atoll/ui/content/money-text';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 
 /** Price, fee and the amount paid with its currency. */
 export function PaymentSummary({ booking }: { readonly booking: Booking }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { priceInCent, priceInLaari, sameDayDiscountCent, sameDayDiscountLaari, stripeFeeCent, isPaid, paidInMVR } = booking;
   const discounted = sameDayDiscountCent > 0 || sameDayDiscountLaari > 0;
   return (

@@ -11,7 +11,7 @@ import { Row } from '@atoll/ui/layout/page';
 import { BankIcon } from '@atoll/ui/theme/icons';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import { smallerPhoto } from '@atoll/booking-ui/smaller-photo';
 
 const Note = styled.p`
@@ -46,7 +46,7 @@ interface UploadSlipProps {
 
 /** Sends a slip and shows how far it is; after a loss of the network the same file is sent again without choosing it again [PY-09]. */
 export function UploadSlip({ uuid, method, isFirst }: UploadSlipProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const dispatch = useAppDispatch();
   const [send] = api.useUploadPaymentSlipMutation();
   const sending = useRef<ReturnType<typeof send>>(undefined);
@@ -85,7 +85,7 @@ export function UploadSlip({ uuid, method, isFirst }: UploadSlipProps): ReactEle
 }
 
 function Sending({ onCancel }: { readonly onCancel: () => void }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const percent = useSentPercent();
   return (
     <Progress>
@@ -111,7 +111,7 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ isFirst, again, busy, onChosen }: ChooseFileProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -13,7 +13,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { Banner } from '@atoll/ui/notices/banner';
 import { colour, media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { BookingResponse } from '../server-types.js';
 import { useSecondsUntil } from '../payment/use-seconds-until.js';
 
@@ -52,7 +52,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ uuid, phone, otp, onDone }: CodeFormProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const [code, setCode] = useState('');
   const { problem, verify, resend, isVerifying, isSending, clear } = useCode(uuid, onDone);
   useDeliveryWatch(uuid, otp);
@@ -96,7 +96,7 @@ function CodeForm({ uuid, phone, otp, onDone }: CodeFormProps): ReactElement {
 }
 
 function ResendButton({ resendAt, busy, onPress }: { readonly resendAt: string | null; readonly busy: boolean; readonly onPress: () => void }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const seconds = useSecondsUntil(resendAt, RESEND_SECONDS);
   return (
     <Button kind="quiet" busy={busy} disabled={seconds > 0} onClick={onPress}>

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Switch } from '@atoll/ui/fields/switch';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 import { useBookingPush } from './use-booking-push.js';
 
 /** Lets this device be told of what happens to the booking; absent where the browser or the deployment cannot. */
 export function PushSwitch({ booking }: { readonly booking: Booking }): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { state, isBusy, turn } = useBookingPush(booking);
   if (!state) return null;
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Banner } from '@atoll/ui/notices/banner';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +18,7 @@ const Screen = styled.div`
 
 /** Says that the ticket is what this device has kept, since when, and how old that is. */
 export function SavedNote({ savedAt }: { readonly savedAt: number }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const when = useWhen();
   const now = useNow();
   const isOld = now.getTime() - savedAt >= MINUTE_MS;

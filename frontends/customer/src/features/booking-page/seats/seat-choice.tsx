@@ -9,7 +9,7 @@ import { SeatIcon } from '@atoll/ui/theme/icons';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { colour, media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 
 const SeatPlan = lazyPage(async () => (await import(/* webpackChunkName: "seat-plan" */ './seat-plan.js')).SeatPlan);
@@ -34,7 +34,7 @@ interface SeatChoiceProps {
 
 /** The seats of one trip; the seat plan loads when it is opened [BK-54]. */
 export function SeatChoice({ booking, leg, named }: SeatChoiceProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const [open, setOpen] = useState(false);
   const { seats } = leg;
   const title = named ? t('seats.titleLeg', { leg: t(leg.isReturn ? 'booking.return' : 'booking.outbound') }) : t('seats.title');

@@ -8,7 +8,7 @@ import { ErrorState } from '@atoll/ui/notices/error-state';
 import { SeatMap } from '@atoll/booking-ui/seat-map';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import { seatsNeeded } from './booked-leg.js';
 import type { Booking } from '../server-types.js';
 import { ownSeats, sameSeats, stillFree, type LayoutRows } from './seat-plan-rules.js';
@@ -32,7 +32,7 @@ const NO_ROWS: LayoutRows = [];
 
 /** The seat plan in a sheet with a bar of its own, so that its button is the only one to press. */
 export function SeatPlan({ booking, tripId, title, onClose }: SeatPlanProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const seats = { tripId, bookingUuid: booking.uuid };
   const live = useLiveSubject(seats);
   const { data, error, isFetching, refetch } = api.useGetTripBoatLayoutQuery(seats, useLive(live));

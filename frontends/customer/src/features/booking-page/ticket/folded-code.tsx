@@ -7,7 +7,7 @@ import { qrCodeReady } from '@atoll/ui/content/qr-code';
 import { useMedia } from '@atoll/ui/layout/use-media';
 import { media } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 
 const Unfold = styled.div`
   ${media.tablet} {
@@ -45,7 +45,7 @@ function useHasPrinted(): boolean {
  * blocks a slow phone for longer than a rendering does. Its script is loaded before, for paper and for a page that is opened without a network.
  */
 export function FoldedCode({ folds, children }: { readonly folds: boolean; readonly children: ReactElement }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const id = useId();
   const [open, setOpen] = useState(false);
   const isPhone = useMedia(PHONE);

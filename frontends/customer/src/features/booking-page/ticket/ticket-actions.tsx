@@ -6,7 +6,7 @@ import { Row } from '@atoll/ui/layout/page';
 import { CalendarIcon, DownloadIcon, PrintIcon } from '@atoll/ui/theme/icons';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 
 const Screen = styled(Row)`
   justify-content: flex-end;
@@ -34,7 +34,7 @@ interface TicketActionsProps {
 
 /** Ways to keep the ticket. */
 export function TicketActions({ uuid, reachable, travels, isPaid }: TicketActionsProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const language = useLanguage();
   const id = encodeURIComponent(uuid);
   return (

@@ -3,7 +3,7 @@ import { useOperator } from '@atoll/app-frame/operator/brand';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 
 const Paper = styled.section`
   display: none;
@@ -24,7 +24,7 @@ const Paper = styled.section`
 
 /** The operator's conditions, on paper only: on the screen the policy has a card of its own, and the terms a page [D-90]. */
 export function TicketConditions(): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { cancellationPolicyText, termsText } = useOperator();
   const parts = [
     { title: t('booking.cancellation'), words: cancellationPolicyText },

@@ -7,7 +7,7 @@ import { Banner } from '@atoll/ui/notices/banner';
 import { FromTo } from '@atoll/ui/content/from-to';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 
 const Part = styled.section`
   display: grid;
@@ -81,7 +81,7 @@ interface LegHeadProps {
 
 /** Locations and departure in words: all that is rendered before the booking itself is there, so it needs no more of it. */
 export function LegHead({ leg, named, children }: LegHeadProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const when = useWhen();
   const { isReturn, from, to, departs, arrives } = leg;
   return (
@@ -106,7 +106,7 @@ export function LegHead({ leg, named, children }: LegHeadProps): ReactElement {
 
 /** A leg with the facts that identify the boat. */
 export function TicketLeg({ leg, named, children }: { readonly leg: Leg; readonly named: boolean; readonly children?: ReactNode }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const when = useWhen();
   const { departs, arrives, route, pickup, dropoff, seats, trip } = leg;
   const { tripTransfer: transfer } = trip;

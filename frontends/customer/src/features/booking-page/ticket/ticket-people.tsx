@@ -5,7 +5,7 @@ import { isOnBoard, type Leg } from '@atoll/booking-facts/legs';
 import { CheckIcon } from '@atoll/ui/theme/icons';
 import { colour, media, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 
 const People = styled.section`
@@ -66,7 +66,7 @@ const OnBoard = styled.span`
 `;
 
 export function TicketPeople({ booking, legs }: { readonly booking: Booking; readonly legs: readonly Leg[] }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const groupName = useAgeGroupName();
   const { customers } = booking;
   return (
@@ -87,7 +87,7 @@ export function TicketPeople({ booking, legs }: { readonly booking: Booking; rea
 
 /** A tick for each leg that the passenger has boarded; named when the booking has two legs. */
 function Boarded({ legs, named }: { readonly legs: readonly Leg[]; readonly named: boolean }): ReactElement | null {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   if (legs.length === 0) return null;
   return (
     <OnBoard>

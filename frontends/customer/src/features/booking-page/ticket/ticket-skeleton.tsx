@@ -9,7 +9,7 @@ import { Row, Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { colour, media, space } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import { LegHead } from './ticket-leg.js';
 import { Band, Body, Journey, Paper, QR_SIZE, Stub, Title } from './ticket-paper.js';
 
@@ -38,7 +38,7 @@ export const RenderedHead = createContext<TicketHead | undefined>(undefined);
 
 /** The operator's band, what is known of the ticket before its booking is there, and placeholders in the places of the rest. */
 export function TicketSkeleton(): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { bookingQr } = useOperatorSettings();
   const head = useContext(RenderedHead);
   return (
@@ -74,7 +74,7 @@ export function TicketSkeleton(): ReactElement {
 }
 
 function KnownLeg({ leg, named }: { readonly leg: TicketHeadLeg; readonly named: boolean }): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const when = useWhen();
   const facts = [
     { label: t('booking.boat'), value: leg.boat },

@@ -11,7 +11,7 @@ import { Row } from '@atoll/ui/layout/page';
 import { QrCode } from '@atoll/ui/content/qr-code';
 import { media, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 import { FoldedCode } from './folded-code.js';
 import { TicketLeg } from './ticket-leg.js';
@@ -45,7 +45,7 @@ interface TicketProps {
 }
 
 export function Ticket({ booking, legs, token }: TicketProps): ReactElement {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const { bookingQr, operator } = useOperatorSettings();
   const { refNo, uuid } = booking;
   const travels = (booking.isPaid || booking.isAllowed || booking.isCashAllowed) && !booking.isCancelled;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useStatusText } from '@atoll/booking-ui/booking-texts';
-import { customerTexts } from '../../../messages/en.js';
+import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 
 /** Text that screen readers announce when the booking has changed since the page was opened. */
 export function useAnnouncedChange(booking: Booking): string {
-  const t = useTexts(customerTexts);
+  const t = useTexts(pageTexts);
   const statusText = useStatusText();
   const [announcement, setAnnouncement] = useState('');
   const known = useRef(booking);
