@@ -6,7 +6,7 @@ import { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import { readOfFirstFormat, testEnvelope } from '@atoll/outbox/testing/envelopes';
 import { freshName } from '@atoll/testing/fresh';
-import { pendingMessages } from '../messages/pending-message.js';
+import { pendingMessages, type PendingMessage } from '../messages/pending-message.js';
 import { PendingMessages } from '../messages/pending-messages.port.js';
 import { SendMessages } from '../sending/send-messages.js';
 import { aStop } from '../testing/builders.js';
@@ -49,24 +49,32 @@ const anEmail = (): string => `${freshName('guest')}@example.com`;
 const refNo = (id: number): string => `REF${String(id).padStart(5, '0')}`;
 const uuid = (id: number): string => `5b0f8d7e-3a50-4c11-9f3e-${String(id).padStart(12, '0')}`;
 
-async function arrive(bookingId: number, event: Payload, at = operatorId): Promise<void> {
+function pendingOf(bookingId: number, event: Payload, at = operatorId): PendingMessage[] {
   const body: BookingEvent = { operatorId: at, bookingId, version: 1, occurredAtMs: now.getTime(), byUserId: 0, event };
   const envelope = testEnvelope(event.$case, readOfFirstFormat(body), { id: freshName(`event-${(events += 1)}`), operatorId: at, occurredAt: now });
-  await notification.service.get(PendingMessages).add(pendingMessages(envelope, CHANNELS));
+  return pendingMessages(envelope, CHANNELS);
 }
+const arrive = (...of: Parameters<typeof pendingOf>): Promise<unknown> => notification.service.get(PendingMessages).add(pendingOf(...of));
 
-/** A booking, by an unauthenticated visitor unless staff made it. */
-async function book({ phone = '', email = '', madeFrom = 'an-address', language = '' }: Given, { byStaff = false, at = operatorId } = {}): Promise<number> {
+/** A booking, by an unauthenticated visitor unless staff made it, and what is to be sent about it. */
+function booked({ phone = '', email = '', madeFrom = 'an-address', language = '' }: Given, { byStaff = false, at = operatorId } = {}) {
   const id = notification.peerData.bookings.length + 1;
   const legs = [{ tripId: 1, fromOrder: 1, toOrder: 2, departsAtMs: DEPARTURE }];
   const from = { madeFrom: byStaff ? '' : madeFrom, language };
   notification.peerData.bookings.push(wholeMessage(BookingForMessage, { id, uuid: uuid(id), refNo: refNo(id), phone, email, passengers: 1, legs, ...from }));
   const contact = { hasPhone: phone !== '', hasEmail: email !== '' };
-  await arrive(id, { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff, isPrivate: false, ...contact } }, at);
+  const pending = pendingOf(id, { $case: 'bookingCreated', value: { legs: [], price: [], isLocal: false, byStaff, isPrivate: false, ...contact } }, at);
+  return { id, pending };
+}
+async function book(...made: Parameters<typeof booked>): Promise<number> {
+  const { id, pending } = booked(...made);
+  await notification.service.get(PendingMessages).add(pending);
   return id;
 }
+/** All at once, as a batch of events brings them. */
 async function bookMany(count: number, given: Given | ((i: number) => Given), how = {}): Promise<void> {
-  for (let i = 0; i < count; i++) await book(typeof given === 'function' ? given(i) : given, how);
+  const all = Array.from({ length: count }, (_, i) => booked(typeof given === 'function' ? given(i) : given, how).pending);
+  await notification.service.get(PendingMessages).add(all.flat());
 }
 const send = () => notification.service.get(SendMessages).run(held);
 async function sendAfter(minutes: number): Promise<void> {
