@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixedClock } from '@atoll/time/testing';
 import { backingServices } from '@atoll/testing/backing';
 import { eventually } from '@atoll/testing/eventually';
@@ -69,12 +71,60 @@ describe('rate limits', () => {
   });
 });
 
-it('a metric shows whether the process is connected to Redis', async () => {
+const toClose: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const each of toClose.splice(0)) await each.close();
+});
+function closedAfterwards<T extends { close(): unknown }>(each: T): T {
+  toClose.push(each);
+  return each;
+}
+
+/** Redis behind a proxy; after `hang` its connections stay open, and no reply comes any more. */
+async function hangingRedis() {
+  const { hostname, port } = new URL(backingServices().redisUrl);
+  const opened: Socket[] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    opened.push(client, upstream);
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    client.pipe(upstream).pipe(client);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return closedAfterwards({
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hang: () => opened.forEach((socket) => socket.unpipe()),
+    close: () => {
+      server.close();
+      for (const socket of opened) socket.destroy();
+    },
+  });
+}
+
+describe('a Redis that hangs', () => {
   const shown = async (): Promise<string | undefined> => (await scrape()).text.split('\n').find((line) => line.startsWith('atoll_redis_up'));
-  expect(await shown()).toBe('atoll_redis_up 1');
-  const away = new RedisConnection('redis://127.0.0.1:1');
-  expect(await shown()).toBe('atoll_redis_up 0');
-  await away.close();
+
+  it('is shown by a metric, as is one that is away', async () => {
+    const away = new RedisConnection('redis://127.0.0.1:1');
+    expect(await shown()).toBe('atoll_redis_up 0');
+    await away.close();
+    const hanging = await hangingRedis();
+    closedAfterwards(new RedisConnection(hanging.url));
+    await eventually(async () => expect(await shown()).toBe('atoll_redis_up 1'));
+    hanging.hang();
+    expect(await shown()).toBe('atoll_redis_up 0');
+  });
+
+  it('keeps 5,000 commands waiting, and refuses more at once', async () => {
+    const hanging = await hangingRedis();
+    const behind = closedAfterwards(new RedisConnection(hanging.url, 60_000));
+    await eventually(() => expect(behind.isReady).toBe(true));
+    hanging.hang();
+    const waiting = Array.from({ length: 5000 }, () => behind.responds());
+    expect(await behind.responds()).toBe(false);
+    await behind.close();
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]));
+  });
 });
 
 it('retries to connect with growing pauses, and counts the attempts', async () => {

@@ -8,13 +8,25 @@ type Client = ReturnType<typeof createClient>;
 const TIMEOUT_MS = 250;
 const BACK_OFF = { firstMs: 100, longestMs: 2000 };
 
+/** A Redis that hangs keeps its connections open: without a reply to a ping they are closed, and subscribers learn that messages may be lost. */
+const LIVENESS = { pingInterval: 5000, socket: { connectTimeout: 1000, socketTimeout: 15_000, reconnectStrategy: reconnectAfterMs } };
+/** Commands without a reply, each of which takes memory: further ones are refused at once, and their callers go on without Redis. */
+const MAX_COMMANDS = 5000;
+
 /** Retries without limit: Redis may be unavailable for long, and nothing waits for it. */
 function reconnectAfterMs(retries: number): number {
   counter('atoll_redis_reconnects_total', 'Attempts to connect to Redis that failed and are retried', []).inc();
   return backOffMs(retries + 1, BACK_OFF);
 }
 
-const isUp = () => gauge('atoll_redis_up', 'Whether this process has its connection to Redis', []);
+const isUp = () => gauge('atoll_redis_up', 'Whether Redis responds to this process', []);
+const connections = new Set<RedisConnection>();
+
+onScrape(async () => {
+  if (connections.size === 0) return;
+  const responses = await Promise.all([...connections].map((connection) => connection.responds()));
+  isUp().set(responses.every(Boolean) ? 1 : 0);
+});
 
 /** Redis caches and counts attempts; nothing may depend on its being available. */
 export class RedisConnection {
@@ -22,7 +34,6 @@ export class RedisConnection {
   readonly #subscribers = new Set<{ destroy(): void }>();
   #isLogged = false;
   #closed = false;
-  #unsubscribe = (): void => undefined;
 
   /** @param timeoutMs after which the caller goes on without Redis */
   constructor(
@@ -30,15 +41,11 @@ export class RedisConnection {
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
     this.#client = url ? this.#connect() : undefined;
-    if (url) this.#unsubscribe = onScrape(async () => isUp().set(this.isReady ? 1 : 0));
+    if (url) connections.add(this);
   }
 
   #connect(): Client {
-    const client = createClient({
-      url: this.url,
-      disableOfflineQueue: true,
-      socket: { connectTimeout: 1000, reconnectStrategy: reconnectAfterMs },
-    }) as Client;
+    const client = createClient({ url: this.url, ...LIVENESS, disableOfflineQueue: true, commandsQueueMaxLength: MAX_COMMANDS }) as Client;
     client.on('error', (err: unknown) => {
       if (!this.#isLogged) log.warn({ err }, 'Redis is unavailable');
       this.#isLogged = true;
@@ -55,6 +62,10 @@ export class RedisConnection {
 
   get isReady(): boolean {
     return this.#client?.isReady ?? false;
+  }
+
+  async responds(): Promise<boolean> {
+    return (await this.attempt((client) => client.ping())) !== undefined;
   }
 
   /** Undefined while Redis is unavailable or slow: the caller goes on without it. */
@@ -88,10 +99,7 @@ export class RedisConnection {
     onState: (isSubscribed: boolean) => void = () => undefined,
   ): Promise<() => Promise<void>> {
     if (!this.url) return async () => undefined;
-    const client = createClient({
-      url: this.url,
-      socket: { connectTimeout: 1000, reconnectStrategy: reconnectAfterMs },
-    });
+    const client = createClient({ url: this.url, ...LIVENESS });
     client.on('error', () => onState(false));
     this.#subscribers.add(client);
     const start = async (): Promise<void> => {
@@ -118,7 +126,7 @@ export class RedisConnection {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#unsubscribe();
+    connections.delete(this);
     for (const client of [this.#client, ...this.#subscribers]) {
       try {
         client?.destroy();
