@@ -22,6 +22,7 @@ const BATCH = 10_000;
 const DAYS = 366;
 const FIRST_ID = 10_000_000;
 const TRIPS = 50_000;
+const ROUTES = 8;
 const DAY_MS = 86_400_000;
 
 /** The last day is today, so that a year up to it is the whole. */
@@ -33,7 +34,6 @@ export async function seedReports({ mongoUrl, database, operatorId }: ReportTarg
   try {
     const reporting = mongo.db(database);
     const rowsOf = async (name: string, of = '') => reporting.collection<Row>(`${await servingReport(reporting, name)}${of}`);
-    const talliesOf = (name: string) => rowsOf(name, '_tallies');
     const daysOf = (name: string) => rowsOf(name, '_days');
     const fill = async (name: string, count: number, rowOf: (n: number) => Row): Promise<void> => {
       const collection = await rowsOf(name);
@@ -49,13 +49,9 @@ export async function seedReports({ mongoUrl, database, operatorId }: ReportTarg
     await fill('report_bookings', sizes.bookings, (n) => bookingRow(operatorId, n, sizes));
     await fill('report_revenue', sizes.bookings, (n) => movementRow(operatorId, n));
     await fill('report_trips', TRIPS, (n) => tripRow(operatorId, n));
-    const seats = Math.min(30, Math.ceil((2 * sizes.bookings) / TRIPS));
-    const tallies = Array.from({ length: TRIPS }, (_, n) => ({
-      _id: `${operatorId}:${FIRST_ID + n}`,
-      operatorId,
-      counts: { seats, passengers: seats, boarded: seats - 1 },
-    }));
-    await (await talliesOf('report_bookings')).insertMany(tallies, { ordered: false });
+    const tallies = Array.from({ length: TRIPS }, (_, n) => tallyOf(operatorId, n));
+    await (await rowsOf('report_bookings', '_tallies')).insertMany(tallies, { ordered: false });
+    await (await rowsOf('report_bookings', '_tally_days')).insertMany(dayRows(operatorId, LOAD_OF_DAY));
     const perDay = Math.ceil(sizes.bookings / DAYS);
     await (await daysOf('report_bookings')).insertMany(dayRows(operatorId, { 'paid MVR': perDay, pending: 3 }));
     await (await daysOf('report_revenue')).insertMany(dayRows(operatorId, { 'Cash MVR': perDay * 30_840, 'Card USD': perDay * 2_000, 'Transfer MVR': 77 }));
@@ -81,13 +77,39 @@ function bookingRow(operatorId: string, n: number, { tripId, onTrip }: ReportSiz
   };
 }
 
-/** 137 trips a day over eight routes. */
+const departureOf = (n: number): Date => new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
+
 function tripRow(operatorId: string, n: number): Row {
-  const departsAt = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
-  const facts = { departsAt, hasDeparted: true, hasEnded: true, fromId: 1 + (n % 8), toId: 9, capacity: 30, fuelCentilitres: 4_000 };
+  const departsAt = departureOf(n);
+  const facts = { departsAt, hasDeparted: true, hasEnded: true };
   const sequences = Object.fromEntries(Object.keys(facts).map((field) => [field, 1000]));
   return { _id: `${operatorId}:${FIRST_ID + n}`, facts, sequences, day: departsAt.toISOString().slice(0, 10) };
 }
+
+function tallyOf(operatorId: string, n: number): Row {
+  const departsAt = departureOf(n);
+  const ofTrip = { trips: 1, departsAt: departsAt.getTime(), departed: 1, fromId: 1 + (n % ROUTES), toId: 9, capacity: 30, fuel: 4_000 };
+  const counts = { ...ofTrip, seats: 28, passengers: 29, boarded: 27 };
+  return { _id: `${operatorId}:${FIRST_ID + n}`, operatorId, counts, day: departsAt.toISOString().slice(0, 10) };
+}
+
+/** 136 trips a day over eight routes. */
+const PER_DAY = 136;
+const LOAD_OF_DAY = {
+  ...Object.fromEntries(
+    Array.from({ length: ROUTES }, (_, n) => `${n + 1}-9`).flatMap((route) => [
+      [`${route} trips`, PER_DAY / ROUTES],
+      [`${route} capacity`, (PER_DAY / ROUTES) * 30],
+      [`${route} seats`, (PER_DAY / ROUTES) * 28],
+    ]),
+  ),
+  boarded: PER_DAY * 27,
+  noshows: PER_DAY * 2,
+  passengers: PER_DAY * 29,
+  ticked: PER_DAY * 27,
+  fuel: PER_DAY * 4_000,
+  fueltrips: PER_DAY,
+};
 
 function movementRow(operatorId: string, n: number): Row {
   const at = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);

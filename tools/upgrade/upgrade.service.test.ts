@@ -15,6 +15,7 @@ import { freshName } from '@atoll/testing/fresh';
 import { withRedisDatabase } from '../backing/backing.ts';
 import { operatorApi } from '../demo/client.ts';
 import { moneyDifferences } from '../money/money-differences.ts';
+import { servingReport } from '../money/serving-report.ts';
 import { repository } from '../programs/node24.mjs';
 import { Platform } from '../platform/platform.ts';
 import { freePort } from '../programs/ports.ts';
@@ -215,7 +216,9 @@ describe('a platform that starts on the data of the commit before', () => {
       const kept = await database('payment').collection<Known>('ledger').findOne({ _id: entry._id });
       expect(JSON.stringify(kept)).toBe(JSON.stringify(entry));
     }
-    const rows = database('reporting').collection<{ facts: { outbound: { seatCount: number } } }>('report_bookings_v2');
+    const rows = database('reporting').collection<{ facts: { outbound: { seatCount: number } } }>(
+      await servingReport(database('reporting'), 'report_bookings'),
+    );
     const live = { operatorId: 'coral', 'facts.outbound.tripId': tripId, 'facts.isCancelled': { $ne: true } };
     const seats = async () => (await rows.find(live as never).toArray()).reduce((sum, { facts }) => sum + facts.outbound.seatCount, 0);
     // A hold of then may have ended since, by the clock of this machine.
@@ -246,7 +249,7 @@ async function readers() {
     texts('booking', 'bookings', ['version', 'receipts', 'refunds', 'actions', 'paymentRecords']),
     texts('payment', 'ledger', ['source', 'minor']),
     texts('notification', 'messages', ['eventId', 'template', 'bookingId']),
-    texts('reporting', 'report_bookings_v2', ['facts']),
+    texts('reporting', await servingReport(database('reporting'), 'report_bookings'), ['facts']),
   ]);
   return { bookings, payments, messages, seats };
 }

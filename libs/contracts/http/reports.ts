@@ -97,13 +97,8 @@ export const reportCalls = defineCalls('reporting', {
     path: '/api/revenuereports',
     output: z.object({ report: z.object({ ...byMethod, ...totals, days: dayOf({ ...byMethod, ...totals }) }) }),
   },
-  /** At most 92 days [X]. */
-  getOccupancyReport: {
-    ...counted,
-    path: '/api/occupancyreport',
-    input: z.object({ from: z.string().max(40), to: z.string().max(40) }),
-    output: z.object({ report: occupancy }),
-  },
+  /** Returns what trips carry, by route and weekday and by day [X]. */
+  getOccupancyReport: { ...counted, path: '/api/occupancyreport', output: z.object({ report: occupancy }) },
   getTripPaymentReport: { ...tripPaymentReport, path: '/api/trippaymentreport', input: z.object({ tripId: id }), output: z.object({ report: tripPayments }) },
   /** 'Trip #{id} Payments' with columns of both currencies and their totals [RP-12]. English without `language`. */
   getTripPaymentReportCsv: {

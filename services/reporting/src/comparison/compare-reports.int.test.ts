@@ -22,6 +22,9 @@ const simulated = { trip: 'trips', booking: 'bookings', payment: 'revenue' } as 
 /** Says what is true, except where a test plants something else. */
 class SimulatedOwners extends Owners {
   readonly asked: ComparedRange[] = [];
+  /** Ids of the trips of each day. */
+  readonly askedTrips: (readonly string[])[] = [];
+  moreSeats = 0;
   readonly planted = new Map<ReportTopic, (days: CountedDay[], reading: number) => CountedDay[]>();
 
   constructor(private readonly operator: SimulatedOperator) {
@@ -35,6 +38,24 @@ class SimulatedOwners extends Owners {
       .filter(({ day }) => range.from <= day && day <= range.to);
     return this.planted.get(owner)?.(days, this.asked.length) ?? days;
   }
+
+  /** The figures that trip and booking have of the trips that they are asked for. */
+  override async loads(_: string, { from, to }: ComparedRange, trips: ReadonlyMap<string, readonly string[]>): Promise<CountedDay[]> {
+    this.askedTrips.push(...trips.values());
+    return Object.entries(this.operator.expected('loads'))
+      .filter(([day]) => from <= day && day <= to)
+      .map(([day, counts]) => ({ day, counts: ownedLoad(counts, this.moreSeats) }));
+  }
+}
+
+/** Without what follows from each trip, and whatever the route. */
+function ownedLoad(counts: CountedDay['counts'], moreSeats: number): CountedDay['counts'] {
+  const owned: Record<string, number> = { seats: moreSeats };
+  for (const [name, value] of Object.entries(counts)) {
+    const figure = name.split(' ').at(-1)!;
+    if (!['left', 'boarded', 'noshows'].includes(figure)) owned[figure] = (owned[figure] ?? 0) + value;
+  }
+  return owned;
 }
 
 let database: TestDatabase;
@@ -60,6 +81,8 @@ beforeEach(async () => {
   now = NOON;
   owners.planted.clear();
   owners.asked.length = 0;
+  owners.askedTrips.length = 0;
+  owners.moreSeats = 0;
   const settings = { of: async () => ({ zone: 'Indian/Maldives' }) } as never;
   const compare = new CompareWithOwners(new MongoServedReports(database.connection), owners, settings, clock, async () => undefined);
   stored = new MongoComparisons(database.connection);
@@ -76,6 +99,7 @@ async function tonight(): Promise<void> {
 it('counts the differences of each report from 0, so that an alert sees the first one', async () => {
   const { text } = await scrape();
   for (const { report } of Object.values(reports)) expect(text).toContain(`atoll_report_differences_total{report="${report.name}"}`);
+  expect(text).toContain('atoll_report_differences_total{report="report_loads"}');
 });
 
 it('agrees with the owners when the reports are what happened, with one call for each owner and range [D-52]', async () => {
@@ -103,6 +127,19 @@ it('names the figure by which a report and its owner differ, to the unit, and co
   expect(differences[0]).toMatchObject({ report: 'report_revenue', key: 'Cash MVR' });
   expect(differences[0]!.owned - differences[0]!.reported).toBe(1);
   expect((await scrape()).text).toMatch(/atoll_report_differences_total\{report="report_revenue"\} 1\n/);
+});
+
+it('names seats, passengers and capacity by which what trips carry differs from trip and booking, asked for the trips of each day', async () => {
+  owners.moreSeats = 3;
+  await tonight();
+  const { differences } = (await stored.last('coral'))!;
+  expect(differences.length).toBeGreaterThan(0);
+  for (const one of differences) {
+    expect(one).toMatchObject({ report: 'report_loads', key: 'seats' });
+    expect(one.owned - one.reported).toBe(3);
+  }
+  expect(differences).toHaveLength(new Set(differences.map(({ day }) => day)).size);
+  expect(new Set(owners.askedTrips.flat()).size).toBeGreaterThan(5);
 });
 
 it('does not take for a difference what the report learns before the next reading', async () => {

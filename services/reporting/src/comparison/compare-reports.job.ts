@@ -6,7 +6,7 @@ import type { Clock } from '@atoll/time/clock';
 import type { TrailEntries } from '../audit/trail-entries.port.js';
 import { reportCalls, reports } from '../reports/reports.js';
 import { allDays, daysOfNight } from './compared-days.js';
-import type { CompareWithOwners } from './compare-with-owners.js';
+import { LOADS, type CompareWithOwners } from './compare-with-owners.js';
 import type { Comparisons } from './comparisons.port.js';
 
 export const COMPARE_REPORTS = 'compare-reports';
@@ -31,7 +31,7 @@ export class CompareReports {
   ) {
     this.#firstNight = nextNight(clock.now());
     // A query for an increase does not see the first value of a series.
-    for (const call of reportCalls) found.inc({ report: reports[call].report.name }, 0);
+    for (const report of [...reportCalls.map((call) => reports[call].report.name), LOADS]) found.inc({ report }, 0);
   }
 
   /**

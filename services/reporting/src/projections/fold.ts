@@ -20,6 +20,13 @@ export function folded(row: Row = EMPTY, { sequence, set }: Pick<RowChange, 'seq
   return { ...row, facts: Object.fromEntries(given), sequences: { ...row.sequences, ...Object.fromEntries(newer.map((field) => [field, sequence])) } };
 }
 
+/** The sum of what rows add to one key. */
+export interface Tally {
+  readonly counts: Counts;
+  /** Day to whose counters it was added. */
+  readonly day?: Day;
+}
+
 /** It is added to the counters of a day; negative for a row that left it. */
 export interface Difference {
   readonly day: Day;
@@ -41,6 +48,15 @@ export function retallied({ tally }: Report, before: Row | undefined, after: Row
   if (!tally) return [];
   const left = before ? Object.entries(tally(before.facts)).map(([key, counts]) => ({ key, counts: negated(counts) })) : [];
   return [...left, ...Object.entries(tally(after.facts)).map(([key, counts]) => ({ key, counts }))];
+}
+
+/** The counters of a key after a batch, with the day that counts them now, and what that changes of the counters of days. */
+export function recountedTally(report: Report, before: Tally | undefined, added: Counts, zone: string): { tally: Tally; differences: Difference[] } {
+  const counts = summed([before?.counts ?? {}, added]);
+  const [was, is] = [before && report.countTally?.(before.counts), report.countTally?.(counts)];
+  const day = is && dayOf(is.at, zone);
+  const left = was && before?.day ? [{ day: before.day, counts: negated(was.counts) }] : [];
+  return { tally: { counts, ...(day && { day }) }, differences: [...left, ...(is && day ? [{ day, counts: is.counts }] : [])] };
 }
 
 const countedOf = (report: Report, { facts }: Row): Counted | undefined => report.count?.(facts);

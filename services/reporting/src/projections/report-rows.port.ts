@@ -12,13 +12,6 @@ export interface CountedDay {
   readonly counts: Counts;
 }
 
-/** A row that is counted on a day. */
-export interface CountedRow<R> {
-  readonly row: string;
-  readonly day: Day;
-  readonly facts: Partial<R>;
-}
-
 /** The rows and counters of one version of a report. */
 export abstract class ReportRows {
   /** All changes of a batch or none: rows and counters never differ. A repeated or older change does nothing. */
@@ -33,8 +26,8 @@ export abstract class ServedReports {
   abstract rows<R extends object>(report: Report<R>, operatorId: string, ids: readonly string[]): Promise<Partial<R>[]>;
   /** Rows of which a field has one of these values. @param field with an index: 'bookingId' */
   abstract rowsBy<R extends object>(report: Report<R>, operatorId: string, field: string, values: readonly (number | string)[]): Promise<Partial<R>[]>;
-  /** Rows that are counted on a day of the range; the report has an index by day. */
-  abstract rowsOn<R extends object>(report: Report<R>, operatorId: string, range: DayRange): Promise<CountedRow<R>[]>;
-  /** Counters by key; keys without any are left out. */
-  abstract tallies(report: Report, operatorId: string, keys: readonly string[]): Promise<ReadonlyMap<string, Counts>>;
+  /** Returns what the counters of keys add to days, as `days` does of rows: one small document a day, however many keys and rows it sums. */
+  abstract tallyDays(report: Report, operatorId: string, range: DayRange): Promise<CountedDay[]>;
+  /** The keys that are counted on each day of the range. */
+  abstract keysOn(report: Report, operatorId: string, range: DayRange): Promise<ReadonlyMap<Day, string[]>>;
 }

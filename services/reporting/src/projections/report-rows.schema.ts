@@ -1,6 +1,6 @@
 import { collectionOf } from '@atoll/outbox/projections/projection';
 import { defineCollection, embedded } from '@atoll/runtime/mongo/collections';
-import type { Row } from './fold.js';
+import type { Row, Tally } from './fold.js';
 import type { Counts, Report } from './report.js';
 
 export type RowDocument = Row & { _id: string; operatorId: string };
@@ -14,16 +14,13 @@ export interface DayDocument {
 }
 
 /** The counters of one key of an operator: of a trip. */
-export interface TallyDocument {
-  _id: string;
-  operatorId: string;
-  counts: Counts;
-}
+export type TallyDocument = Tally & { _id: string; operatorId: string };
 
 export const idOf = (operatorId: string, rowOrDay: string): string => `${operatorId}:${rowOrDay}`;
 
 export const daysOf = (collection: string): string => `${collection}_days`;
 const talliesOf = (collection: string): string => `${collection}_tallies`;
+export const tallyDaysOf = (collection: string): string => `${collection}_tally_days`;
 
 const defined = new WeakMap<Report, Map<number, ReturnType<typeof define>>>();
 
@@ -42,11 +39,9 @@ function define({ name, fields, indexes = [] }: Report, build: number) {
   const facts = { type: embedded(fields), required: true };
   const rows = defineCollection<RowDocument>(name, { facts, sequences, day: String }, { indexes });
   const counts = { type: Map, of: Number, required: true };
-  const days = defineCollection<DayDocument>(
-    daysOf(name),
-    { day: { type: String, required: true }, counts },
-    { indexes: [{ key: { operatorId: 1, day: 1 } }] },
-  );
-  const tallies = defineCollection<TallyDocument>(talliesOf(name), { counts });
-  return { rows: rows.named(collection), days: days.named(daysOf(collection)), tallies: tallies.named(talliesOf(collection)) };
+  const byDay = { indexes: [{ key: { operatorId: 1, day: 1 } }] } as const;
+  const dayFields = { day: { type: String, required: true }, counts } as const;
+  const [days, tallyDays] = [daysOf, tallyDaysOf].map((named) => defineCollection<DayDocument>(named(name), dayFields, byDay).named(named(collection)));
+  const tallies = defineCollection<TallyDocument>(talliesOf(name), { counts, day: String }, byDay);
+  return { rows: rows.named(collection), days: days!, tallies: tallies.named(talliesOf(collection)), tallyDays: tallyDays! };
 }

@@ -49,6 +49,8 @@ export interface Report<R extends object = object> {
   count?(row: Partial<R>): Counted | undefined;
   /** Says what a row adds to counters by another key than the day: by trip, `{ '41': { seats: 2 } }`. Absent for reports without such counters. */
   tally?(row: Partial<R>): Readonly<Record<string, Counts>>;
+  /** Says what the counters of a key add to those of a day: a trip's to the day on which it departs. They are a sum of days then, as those of rows are. */
+  countTally?(tally: Counts): Counted | undefined;
 }
 
 /** A fact with the operator of its event and the event's sequence. */

@@ -2,10 +2,11 @@ import type { mongo } from 'mongoose';
 import { versionOfBuild } from '@atoll/outbox/projections/builds';
 import { ServingBuild } from '@atoll/outbox/projections/serving';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
+import type { Day } from '@atoll/time/day';
 import { summed } from './fold.js';
-import { versionsOf, type Counts, type Report } from './report.js';
-import { ServedReports, type CountedDay, type CountedRow, type DayRange } from './report-rows.port.js';
-import { definitionsOf, idOf, type DayDocument, type RowDocument } from './report-rows.schema.js';
+import { versionsOf, type Report } from './report.js';
+import { ServedReports, type CountedDay, type DayRange } from './report-rows.port.js';
+import { definitionsOf, idOf, type DayDocument, type RowDocument, type TallyDocument } from './report-rows.schema.js';
 
 export class MongoServedReports extends ServedReports {
   constructor(private readonly connection: MongoConnection) {
@@ -13,8 +14,7 @@ export class MongoServedReports extends ServedReports {
   }
 
   override async days(report: Report, operatorId: string, range: DayRange): Promise<CountedDay[]> {
-    const days = await (await this.daysBetween(report, operatorId, range)).toArray();
-    return days.map(({ day, counts }) => ({ day, counts: summed([counts]) })).filter(({ counts }) => Object.keys(counts).length > 0);
+    return countedDays(await (await this.daysBetween(report, operatorId, range)).toArray());
   }
 
   override async rows<R extends object>(report: Report<R>, operatorId: string, ids: readonly string[]): Promise<Partial<R>[]> {
@@ -32,24 +32,29 @@ export class MongoServedReports extends ServedReports {
     return rows.map(({ facts }) => facts as Partial<R>);
   }
 
-  override async rowsOn<R extends object>(report: Report<R>, operatorId: string, range: DayRange): Promise<CountedRow<R>[]> {
-    const rows = await (await this.rowsBetween(report, operatorId, range)).toArray();
-    return rows.map(({ _id, day, facts }) => ({ row: _id.slice(idOf(operatorId, '').length), day: day!, facts: facts as Partial<R> }));
+  override async tallyDays(report: Report, operatorId: string, range: DayRange): Promise<CountedDay[]> {
+    return countedDays(await (await this.tallyDaysBetween(report, operatorId, range)).toArray());
   }
 
-  override async tallies(report: Report, operatorId: string, keys: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
-    const { tallies } = await this.serving(report);
-    const found = await tallies
-      .on(this.connection)
-      .find({ operatorId, _id: { $in: keys.map((key) => idOf(operatorId, key)) } })
-      .toArray();
-    return new Map(found.map(({ _id, counts }) => [_id.slice(idOf(operatorId, '').length), summed([counts])]));
+  override async keysOn(report: Report, operatorId: string, range: DayRange): Promise<ReadonlyMap<Day, string[]>> {
+    const found = await (await this.talliesBetween(report, operatorId, range)).toArray();
+    const prefix = idOf(operatorId, '').length;
+    return new Map([...Map.groupBy(found, ({ day }) => day!)].map(([day, ofDay]) => [day, ofDay.map(({ _id }) => _id.slice(prefix))]));
   }
 
   /** A test asserts the plan. */
-  async rowsBetween(report: Report, operatorId: string, range: DayRange): Promise<mongo.FindCursor<mongo.WithId<RowDocument>>> {
-    const { rows } = await this.serving(report);
-    return rows.on(this.connection).find({ operatorId, ...within(range) }, { projection: { sequences: 0 } });
+  async talliesBetween(report: Report, operatorId: string, range: DayRange): Promise<mongo.FindCursor<Pick<TallyDocument, '_id' | 'day'>>> {
+    const { tallies } = await this.serving(report);
+    return tallies.on(this.connection).find({ operatorId, ...within(range) }, { projection: { day: 1 } });
+  }
+
+  /** A test asserts the plan. */
+  async tallyDaysBetween(report: Report, operatorId: string, range: DayRange): Promise<mongo.FindCursor<mongo.WithId<DayDocument>>> {
+    const { tallyDays } = await this.serving(report);
+    return tallyDays
+      .on(this.connection)
+      .find({ operatorId, ...within(range) })
+      .sort({ day: 1 });
   }
 
   /** A test asserts the plan. */
@@ -85,5 +90,8 @@ export class MongoServedReports extends ServedReports {
     );
   }
 }
+
+const countedDays = (days: readonly DayDocument[]): CountedDay[] =>
+  days.map(({ day, counts }) => ({ day, counts: summed([counts]) })).filter(({ counts }) => Object.keys(counts).length > 0);
 
 const within = ({ from, to }: DayRange) => (from || to ? { day: { ...(from && { $gte: from }), ...(to && { $lte: to }) } } : {});

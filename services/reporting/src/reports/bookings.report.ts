@@ -1,6 +1,7 @@
 import type { BookedLeg, BookingRepublished } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { embedded } from '@atoll/runtime/mongo/collections';
 import type { Counts, Fact, Report } from '../projections/report.js';
+import { loadOf, tallyOfTrip, tripFields, tripHandlers, type TripOfRow } from './trip-loads.js';
 
 interface LegOfRow {
   tripId: number;
@@ -9,7 +10,7 @@ interface LegOfRow {
   passengers: number;
 }
 
-export interface BookingRow {
+export interface BookingRow extends TripOfRow {
   bookingId: number;
   createdAt: Date;
   /** Currency in which it is paid. */
@@ -37,10 +38,10 @@ const statusOf = ({ paidIn, allowance }: Partial<BookingRow>): string => {
   return allowance === undefined ? 'pending' : 'allowed';
 };
 
-/** Bookings that are not cancelled, by the day on which they were created [D-52]; with the trips of their legs, by which the payments of a trip are found, and what each trip carries. */
+/** Bookings that are not cancelled, by the day on which they were created [D-52]; with the trips of their legs, by which the payments of a trip are found, and what trips carry, by the day on which they depart. */
 export const bookings: Report<BookingRow> = {
   name: 'report_bookings',
-  version: 2,
+  version: 3,
   fields: {
     bookingId: Number,
     createdAt: Date,
@@ -50,9 +51,11 @@ export const bookings: Report<BookingRow> = {
     outbound: legOfRow,
     return: legOfRow,
     attendance: attendanceOfRow,
+    ...tripFields,
   },
   indexes: [{ key: { operatorId: 1, 'facts.outbound.tripId': 1 } }, { key: { operatorId: 1, 'facts.return.tripId': 1 } }],
   events: {
+    trip: tripHandlers,
     booking: {
       bookingCreated: ({ legs }, { event: { bookingId, occurredAtMs } }) => [row(bookingId, { createdAt: new Date(occurredAtMs), ...travelled(legs) })],
       bookingPaid: ({ amount }, { event: { bookingId } }) => [row(bookingId, { paidIn: amount?.currency })],
@@ -69,11 +72,13 @@ export const bookings: Report<BookingRow> = {
     },
   },
   count: (booking) => (booking.createdAt && !booking.isCancelled ? { at: booking.createdAt, counts: { [statusOf(booking)]: 1 } } : undefined),
-  tally: ({ attendance, isCancelled, outbound, return: back }) => {
+  tally: ({ attendance, isCancelled, outbound, return: back, tripId: ofTrip, ...trip }) => {
+    if (ofTrip !== undefined) return { [ofTrip]: tallyOfTrip(trip) };
     if (attendance) return attendance.boarded ? { [attendance.tripId]: { boarded: 1 } } : {};
     const legs = isCancelled ? [] : [outbound, back].filter((leg) => leg !== undefined);
     return Object.fromEntries(legs.map(({ tripId, seatCount, passengers }) => [tripId, { seats: seatCount, passengers }]));
   },
+  countTally: loadOf,
 };
 
 /** Each booking is in one column of paid, allowed and pending [RP-02]. */

@@ -9,7 +9,7 @@ import {
   BookingRepublished,
 } from '@atoll/contracts/gen/atoll/booking/v1/events';
 import { PaymentAttemptRepublished, PaymentReceived } from '@atoll/contracts/gen/atoll/payment/v1/events';
-import { TripCreated, TripRepublished, TripRescheduled } from '@atoll/contracts/gen/atoll/trip/v1/events';
+import { TripBoatChanged, TripCreated, TripRepublished, TripRescheduled } from '@atoll/contracts/gen/atoll/trip/v1/events';
 import { wholeMessage } from '@atoll/contracts/testing/builders';
 import type { SeededRandom } from '@atoll/testing/seeded-random';
 import { dayOf } from '@atoll/time/day';
@@ -17,6 +17,7 @@ import { aBookingEvent, aLeg, aPaymentEvent, aTripEvent, snapshotAt, type Told }
 
 interface SimulatedBooking {
   id: number;
+  tripId: number;
   createdAt: Date;
   paid?: { method: string; currency: string };
   allowance?: { type: string; currency: string; minor: number };
@@ -29,6 +30,9 @@ interface SimulatedTrip {
   id: number;
   departsAt: Date;
   state: 'notdeparted' | 'departed' | 'ended' | 'deleted';
+  fromId: number;
+  capacity: number;
+  centilitres: number;
   version: number;
 }
 
@@ -43,6 +47,9 @@ interface LedgerLine {
 
 const HOUR = 3_600_000;
 const FIRST = Date.parse('2026-11-01T00:00:00Z');
+const TO_ID = 9;
+/** Bookings are made on the first trips, some before their trip is known. */
+const SOLD_TRIPS = 4;
 
 /** The history of one operator from a seed: the events in order, and, apart from them, what is true in the end. The reference of the reports. */
 export class SimulatedOperator {
@@ -72,11 +79,12 @@ export class SimulatedOperator {
   }
 
   /** The days that have anything, with their figures: a plain fold of what happened. */
-  expected(report: 'trips' | 'bookings' | 'revenue'): Record<string, Record<string, number>> {
+  expected(report: 'trips' | 'bookings' | 'revenue' | 'loads'): Record<string, Record<string, number>> {
     const lines: [Date, string, number][] = {
       trips: () => this.trips.filter(({ state }) => state !== 'deleted').map(({ departsAt, state }): [Date, string, number] => [departsAt, state, 1]),
       bookings: () => this.bookings.filter(({ cancelled }) => !cancelled).map((one): [Date, string, number] => [one.createdAt, statusOf(one), 1]),
       revenue: () => this.ledger.map(({ at, method, currency, minor }): [Date, string, number] => [at, `${method} ${currency}`, minor]),
+      loads: () => this.loads(),
     }[report]();
     const days: Record<string, Record<string, number>> = {};
     for (const [at, key, value] of lines) {
@@ -89,11 +97,20 @@ export class SimulatedOperator {
     return Object.fromEntries(withoutZeros.filter(([, counts]) => Object.keys(counts).length > 0));
   }
 
-  /** Sums what the first trip carries: everyone books it for two, one passenger of a booking boards, and some step off again. */
-  expectedOnTrip(): Record<string, number> {
-    const two = 2 * this.bookings.filter(({ cancelled }) => !cancelled).length;
-    const boarded = this.bookings.filter((one) => one.boarded).length;
-    return Object.fromEntries(Object.entries({ seats: two, passengers: two, boarded }).filter(([, value]) => value !== 0));
+  /** Lists what trips carry by the day of their departure: each booking is for two, one passenger of it boards, and some step off again. */
+  private loads(): [Date, string, number][] {
+    return this.trips
+      .filter(({ state }) => state !== 'deleted')
+      .flatMap(({ id, departsAt, state, fromId, capacity, centilitres }) => {
+        const ofTrip = this.bookings.filter(({ tripId }) => tripId === id);
+        const two = 2 * ofTrip.filter(({ cancelled }) => !cancelled).length;
+        const boarded = ofTrip.filter((one) => one.boarded).length;
+        const route = `${fromId}-${TO_ID}`;
+        const byName = { [`${route} trips`]: 1, [`${route} capacity`]: capacity, [`${route} seats`]: two, passengers: two, ticked: boarded };
+        const ofState = state === 'notdeparted' ? { left: Math.max(0, capacity - two) } : { boarded, noshows: Math.max(0, two - boarded) };
+        const fuel = { fuel: centilitres, fueltrips: centilitres > 0 ? 1 : 0 };
+        return Object.entries({ ...byName, ...ofState, ...fuel }).map(([name, value]): [Date, string, number] => [departsAt, name, value]);
+      });
   }
 
   /** Every owner publishes its aggregates as they are. */
@@ -115,10 +132,13 @@ export class SimulatedOperator {
         aBookingEvent(id, { $case: 'bookingRepublished', value: wholeMessage(BookingRepublished, snapshot) }, { ...snapshotAt(version), ...this.around() }),
       );
     }
-    for (const { id, version, departsAt, state } of this.trips) {
+    for (const { id, version, departsAt, state, fromId: fromLocationId, capacity } of this.trips) {
       const [hasEnded, isDeleted] = [state === 'ended', state === 'deleted'];
       const value = wholeMessage(TripRepublished, {
         fromTimeMs: departsAt.getTime(),
+        fromLocationId,
+        toLocationId: TO_ID,
+        capacity,
         ...((hasEnded || state === 'departed') && { departedAtMs: 1 }),
         ...(hasEnded && { endedAtMs: 2 }),
         ...(isDeleted && { deletedAtMs: 3 }),
@@ -133,9 +153,10 @@ export class SimulatedOperator {
   }
 
   private create(): void {
-    const booking: SimulatedBooking = { id: this.bookings.length + 1, createdAt: this.someTime(), cancelled: false, boarded: false, version: 1 };
+    const [id, tripId] = [this.bookings.length + 1, this.random.between(1, SOLD_TRIPS)];
+    const booking: SimulatedBooking = { id, tripId, createdAt: this.someTime(), cancelled: false, boarded: false, version: 1 };
     this.bookings.push(booking);
-    const value = wholeMessage(BookingCreated, { legs: [aLeg(1)] });
+    const value = wholeMessage(BookingCreated, { legs: [aLeg(tripId)] });
     this.tell(aBookingEvent(booking.id, { $case: 'bookingCreated', value }, this.around(booking.createdAt, 1)));
   }
 
@@ -184,10 +205,10 @@ export class SimulatedOperator {
     const at = this.someTime();
     if (booking.cancelled) {
       booking.cancelled = false;
-      return this.change(booking, { $case: 'bookingRestored', value: { legs: [aLeg(1)] } }, at);
+      return this.change(booking, { $case: 'bookingRestored', value: { legs: [aLeg(booking.tripId)] } }, at);
     }
     booking.cancelled = true;
-    this.change(booking, { $case: 'bookingCancelled', value: wholeMessage(BookingCancelled, { legs: [aLeg(1)] }) }, at);
+    this.change(booking, { $case: 'bookingCancelled', value: wholeMessage(BookingCancelled, { legs: [aLeg(booking.tripId)] }) }, at);
     if (booking.allowance?.type !== 'Credit') return;
     this.allowanceMoved(booking, booking.allowance, -1);
     delete booking.allowance;
@@ -197,7 +218,7 @@ export class SimulatedOperator {
     const booking = this.someBooking();
     if (!booking) return;
     booking.boarded = !booking.boarded;
-    const value = wholeMessage(AttendanceMarked, { tripId: 1, customerIds: [1], boarded: booking.boarded });
+    const value = wholeMessage(AttendanceMarked, { tripId: booking.tripId, customerIds: [1], boarded: booking.boarded });
     this.change(booking, { $case: 'attendanceMarked', value }, this.someTime());
   }
 
@@ -205,6 +226,7 @@ export class SimulatedOperator {
     const trip: SimulatedTrip | undefined = this.trips.length > 0 && this.random.between(0, 2) > 0 ? this.random.oneOf(this.trips) : undefined;
     if (!trip) return this.createTrip();
     if (trip.state === 'deleted') return;
+    if (this.random.between(0, 3) === 0) return this.refit(trip);
     const next = { notdeparted: ['departed', 'deleted', 'rescheduled'], departed: ['notdeparted', 'ended'], ended: ['departed'] } as const;
     const to: SimulatedTrip['state'] | 'rescheduled' = this.random.oneOf<SimulatedTrip['state'] | 'rescheduled'>(next[trip.state]);
     const moment = { ...this.around(), version: ++trip.version };
@@ -224,10 +246,21 @@ export class SimulatedOperator {
   }
 
   private createTrip(): void {
-    const trip: SimulatedTrip = { id: this.trips.length + 1, departsAt: this.someTime(), state: 'notdeparted', version: 1 };
+    const [fromId, capacity] = [this.random.between(1, 2), this.random.between(4, 30)];
+    const trip: SimulatedTrip = { id: this.trips.length + 1, departsAt: this.someTime(), state: 'notdeparted', fromId, capacity, centilitres: 0, version: 1 };
     this.trips.push(trip);
-    const value = wholeMessage(TripCreated, { fromTimeMs: trip.departsAt.getTime() });
+    const value = wholeMessage(TripCreated, { fromTimeMs: trip.departsAt.getTime(), fromLocationId: fromId, toLocationId: TO_ID, capacity });
     this.tell(aTripEvent(trip.id, { $case: 'tripCreated', value }, this.around()));
+  }
+
+  private refit(trip: SimulatedTrip): void {
+    const moment = { ...this.around(), version: ++trip.version };
+    if (this.random.between(0, 1) === 0) {
+      trip.centilitres = this.random.between(0, 5_000);
+      return this.tell(aTripEvent(trip.id, { $case: 'tripFuelRecorded', value: { centilitres: trip.centilitres } }, moment));
+    }
+    trip.capacity = this.random.between(4, 30);
+    this.tell(aTripEvent(trip.id, { $case: 'tripBoatChanged', value: wholeMessage(TripBoatChanged, { capacity: trip.capacity }) }, moment));
   }
 
   private change(booking: SimulatedBooking, event: Parameters<typeof aBookingEvent>[1], at: Date): void {

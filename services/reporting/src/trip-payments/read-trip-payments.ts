@@ -9,7 +9,7 @@ import { runsTrip } from '@atoll/runtime/context/trip-access';
 import type { ServedReports } from '../projections/report-rows.port.js';
 import { bookings, type BookingRow } from '../reports/bookings.report.js';
 import { revenue } from '../reports/revenue.report.js';
-import { trips } from '../reports/trips.report.js';
+import { rowOfTrip } from '../reports/trip-loads.js';
 import type { Settings } from '../settings.port.js';
 import { bookingsWithMoney, paymentGroups, type PaymentGroup } from './payment-groups.js';
 import type { TripPaymentSources } from './trip-payment-sources.port.js';
@@ -36,7 +36,7 @@ export class ReadTripPayments {
     const [named, references, [fuel], settings] = await Promise.all([
       this.sources.bookings(caller, tripId, idsOf(shown)),
       this.sources.references(caller, idsOf(shown)),
-      this.reports.rows(trips, operatorId, [String(tripId)]),
+      this.reports.rows(bookings, operatorId, [rowOfTrip(tripId)]),
       this.settings.of(operatorId),
     ]);
     const live = shown.filter(({ isCancelled }) => !isCancelled);

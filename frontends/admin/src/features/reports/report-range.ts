@@ -32,7 +32,7 @@ export function customDays(from: string, to: string, today: Day): Days {
   return { from: first, to: last < first ? first : last };
 }
 
-/** The report of what trips carry takes no more. */
+/** More days than these are bars too thin to be read. */
 export const MOST_CHART_DAYS = 92;
 const DAYS_AHEAD = 30;
 

@@ -154,7 +154,6 @@ function Actions({ tables, days, charts: { behind, charts, ...shown } }: Actions
         {behind.currentData && (
           <section>
             <h2>{t('chart.occupancy')}</h2>
-            {shown.note && <p>{shown.note}</p>}
             <OccupancyTable report={behind.currentData.report} days={shown.days} isPrinted />
           </section>
         )}

@@ -1,11 +1,15 @@
 import { expect, it } from '@jest/globals';
+import { explainsWithoutCollscan } from '@atoll/runtime/testing/mongo';
 import { testAuditor } from '@atoll/outbox/testing/audit';
 import { bookingDatabase } from '../../testing/booking-database.js';
-import { aNewBooking, aReceipt, aRefund, CANCELLED, codes, PAID } from '../../testing/builders.js';
+import { aNewBooking, aReceipt, aRefund, CANCELLED, codes, PAID, passengers } from '../../testing/builders.js';
 import type { Booking } from '../booking.js';
 import { MongoBookingTotals } from './booking-totals.mongo.js';
 import { bookingsOf } from './bookings.schema.js';
 import { MongoBookings } from './bookings.mongo.js';
+
+const ADULT = 1;
+const INFANT = 3;
 
 const database = bookingDatabase();
 let serial = 0;
@@ -36,6 +40,34 @@ it('counts bookings that are not cancelled by the day of the operator and how th
     { day: '2026-11-26', counts: { pending: 3, 'paid MVR': 3, allowed: 1 } },
     { day: '2026-11-27', counts: { pending: 1 } },
   ]);
+});
+
+it('sums seats, passengers and who is marked as boarded of the trips of each day, each leg on its own trip, and no cancelled booking or other operator’s [D-52, ID-07]', async () => {
+  const [leg] = aNewBooking().booking.legs;
+  const [adult, infant] = passengers(ADULT, INFANT);
+  const legs = [
+    { ...leg!, tripId: 901 },
+    { ...leg!, tripId: 902, isReturn: true },
+  ];
+  const aboard = [
+    { ...adult!, boarded: true },
+    { ...infant!, boarded: true, boardedReturn: true },
+  ];
+  await booked({ legs, passengers: aboard });
+  await booked({ legs: [legs[0]!], passengers: [adult!] });
+  await booked({ legs, passengers: aboard, ...CANCELLED });
+  await booked({ legs, passengers: aboard, operatorId: 'lagoon' });
+  const totals = new MongoBookingTotals(database.connection());
+  const days = [
+    { day: '2026-11-26', tripIds: [901, 999] },
+    { day: '2026-11-27', tripIds: [902] },
+    { day: '2026-11-28', tripIds: [999] },
+  ];
+  expect(await totals.loadsOn('coral', days)).toEqual([
+    { day: '2026-11-26', counts: { seats: 2, passengers: 3, ticked: 2 } },
+    { day: '2026-11-27', counts: { seats: 1, passengers: 2, ticked: 1 } },
+  ]);
+  expect(await explainsWithoutCollscan(totals.loadsQuery('coral', [901, 902]))).toBe(true);
 });
 
 it('reads the bookings of the range only, by the index of the list', async () => {

@@ -1,5 +1,5 @@
 import type { DayTotals } from '@atoll/contracts/gen/atoll/totals/v1/totals';
-import type { DailyTotalsRequest } from '@atoll/contracts/gen/atoll/booking/v1/reports';
+import type { DailyTotalsRequest, TripsOfDay } from '@atoll/contracts/gen/atoll/booking/v1/reports';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { dayBounds, dayOf } from '@atoll/time/day';
 import { BookingTotals } from '../lists/booking-totals.port.js';
@@ -28,6 +28,34 @@ export class MongoBookingTotals extends BookingTotals {
       counts[state] = (counts[state] ?? 0) + 1;
     }
     return [...days.values()];
+  }
+
+  override async loadsOn(operatorId: string, days: readonly TripsOfDay[]): Promise<DayTotals[]> {
+    const found: DayTotals[] = [];
+    for (const { day, tripIds } of days) {
+      const [counts] = await this.loadsQuery(operatorId, tripIds).toArray();
+      if (counts) found.push({ day, counts });
+    }
+    return found;
+  }
+
+  /** A test asserts the plan: bookings of other trips are not read. */
+  loadsQuery(operatorId: string, tripIds: readonly number[]) {
+    const onTrips = { 'legs.tripId': { $in: [...tripIds] } };
+    const sizeWhere = (cond: unknown) => ({ $size: { $filter: { input: '$passengers', cond } } });
+    const ticked = { $cond: ['$legs.isReturn', sizeWhere('$$this.boardedReturn'), sizeWhere('$$this.boarded')] };
+    return this.bookings.aggregate<DayTotals['counts']>(
+      [
+        { $match: { operatorId, ...onTrips, cancelled: { $exists: false } } },
+        { $project: { legs: 1, passengers: 1 } },
+        { $unwind: '$legs' },
+        { $match: onTrips },
+        { $project: { seats: sizeWhere('$$this.occupiesSeat'), passengers: { $size: '$passengers' }, ticked } },
+        { $group: { _id: null, seats: { $sum: '$seats' }, passengers: { $sum: '$passengers' }, ticked: { $sum: '$ticked' } } },
+        { $unset: '_id' },
+      ],
+      { hint: 'tripList' },
+    );
   }
 
   /** A test asserts the plan: bookings of other days are not read. */

@@ -3,6 +3,8 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type {
   BookingForReport,
+  DailyLoadsRequest,
+  DailyLoadsResponse,
   DailyTotalsRequest,
   DailyTotalsResponse,
   ForTripPaymentsRequest,
@@ -46,6 +48,11 @@ export class BookingReportsGrpc {
   @GrpcMethod('BookingReports', 'dailyTotals')
   async dailyTotals(range: DailyTotalsRequest, metadata: Metadata): Promise<DailyTotalsResponse> {
     return { days: await this.totals.byDay(callerOf(metadata).operatorId, range) };
+  }
+
+  @GrpcMethod('BookingReports', 'dailyLoads')
+  async dailyLoads({ days }: DailyLoadsRequest, metadata: Metadata): Promise<DailyLoadsResponse> {
+    return { days: await this.totals.loadsOn(callerOf(metadata).operatorId, days) };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from '@grpc/grpc-js';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { DailyTotalsRequest, DailyTotalsResponse } from '@atoll/contracts/gen/atoll/trip/v1/reports';
+import type { DailyLoadsRequest, DailyLoadsResponse, DailyTotalsRequest, DailyTotalsResponse } from '@atoll/contracts/gen/atoll/trip/v1/reports';
 import { callerOf } from '@atoll/runtime/grpc/grpc-server';
 import { TripTotals } from './trip-totals.port.js';
 
@@ -13,5 +13,10 @@ export class TripReportsGrpc {
   @GrpcMethod('TripReports', 'dailyTotals')
   async dailyTotals(range: DailyTotalsRequest, metadata: Metadata): Promise<DailyTotalsResponse> {
     return { days: await this.totals.byDay(callerOf(metadata).operatorId, range) };
+  }
+
+  @GrpcMethod('TripReports', 'dailyLoads')
+  async dailyLoads(range: DailyLoadsRequest, metadata: Metadata): Promise<DailyLoadsResponse> {
+    return { days: await this.totals.loadsByDay(callerOf(metadata).operatorId, range) };
   }
 }

@@ -17,12 +17,11 @@ export class MongoTripTotals extends TripTotals {
     this.trips = trips.on(connection);
   }
 
-  override async byDay(operatorId: string, { zone, from, to }: DailyTotalsRequest): Promise<DayTotals[]> {
-    const fromTime = { $gte: dayBounds(from, zone).from, $lt: dayBounds(to, zone).to };
-    const day = { $dateToString: { date: '$fromTime', format: '%Y-%m-%d', timezone: zone } };
+  override async byDay(operatorId: string, range: DailyTotalsRequest): Promise<DayTotals[]> {
+    const day = dayIn(range);
     const found = await this.trips
       .aggregate<{ _id: string; counts: DayTotals['counts'] }>([
-        { $match: { operatorId, fromTime, deletedAt: null } },
+        { $match: departing(operatorId, range) },
         { $group: { _id: { day, state: STATE }, count: { $sum: 1 } } },
         { $group: { _id: '$_id.day', states: { $push: { k: '$_id.state', v: '$count' } } } },
         { $project: { counts: { $arrayToObject: '$states' } } },
@@ -30,4 +29,31 @@ export class MongoTripTotals extends TripTotals {
       .toArray();
     return found.map(({ _id, counts }) => ({ day: _id, counts }));
   }
+
+  override async loadsByDay(operatorId: string, range: DailyTotalsRequest): Promise<DayTotals[]> {
+    const found = await this.trips
+      .aggregate<{ _id: string } & DayTotals['counts']>([
+        { $match: departing(operatorId, range) },
+        { $project: { day: dayIn(range), capacity: 1, fuel: { $round: [{ $multiply: [{ $ifNull: ['$fuel.litres', 0] }, 100] }, 0] } } },
+        {
+          $group: {
+            _id: '$day',
+            trips: { $sum: 1 },
+            capacity: { $sum: '$capacity' },
+            fuel: { $sum: '$fuel' },
+            fueltrips: { $sum: { $cond: [{ $gt: ['$fuel', 0] }, 1, 0] } },
+          },
+        },
+      ])
+      .toArray();
+    return found.map(({ _id: day, ...counts }) => ({ day, counts }));
+  }
 }
+
+const departing = (operatorId: string, { zone, from, to }: DailyTotalsRequest) => ({
+  operatorId,
+  fromTime: { $gte: dayBounds(from, zone).from, $lt: dayBounds(to, zone).to },
+  deletedAt: null,
+});
+
+const dayIn = ({ zone }: DailyTotalsRequest) => ({ $dateToString: { date: '$fromTime', format: '%Y-%m-%d', timezone: zone } });

@@ -24,7 +24,7 @@ const AsTable = styled.details`
 `;
 
 /** Says of which days a chart is. */
-export const Note = styled.p`
+const Note = styled.p`
   color: ${colour.inkSoft};
   font-size: ${text.s};
 `;

@@ -6,7 +6,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { reportTexts } from '../../../messages/en/office/reports.js';
-import { ChartWithTable, Note } from './chart-with-table.js';
+import { ChartWithTable } from './chart-with-table.js';
 import { OccupancyTable } from './occupancy-table.js';
 import { dayCharts, type DayChartName } from './trip-charts.js';
 import type { TripCharts } from './use-trip-charts.js';
@@ -14,14 +14,13 @@ import type { TripCharts } from './use-trip-charts.js';
 const names = Object.keys(dayCharts) as DayChartName[];
 
 /** Occupancy, seats left ahead, no-shows and fuel, each in a card of its own. */
-export function TripChartsCards({ trips: { days, note, behind, charts, queries } }: { readonly trips: TripCharts }): ReactElement {
+export function TripChartsCards({ trips: { days, behind, charts, queries } }: { readonly trips: TripCharts }): ReactElement {
   const t = useTexts(reportTexts);
   return (
     <>
       <ChartCard title={t('chart.occupancy')} query={behind}>
         {behind.currentData && (
           <Stack $gap="m">
-            {note && <Note>{note}</Note>}
             <OccupancyTable report={behind.currentData.report} days={days} />
           </Stack>
         )}

@@ -37,7 +37,7 @@ export type DayChartName = keyof typeof dayCharts;
 /** A bar for each day of the range, those without trips too; none where every value is zero. */
 export function dayBars(name: DayChartName, { days }: OccupancyReport, { from, to }: Days): UnnamedBar[] {
   const { of }: DayChart = dayCharts[name];
-  const values = new Map(days.map((day) => [day.day, of(day)]));
+  const values = new Map(days.filter(({ day }) => from <= day && day <= to).map((day) => [day.day, of(day)]));
   if (![...values.values()].some((each) => Object.values(each).some((value) => value !== 0))) return [];
   return steps(from, to, (day) => addDays(day, 1)).map((key) => ({ key, values: values.get(key) ?? {} }));
 }

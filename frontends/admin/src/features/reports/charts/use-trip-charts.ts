@@ -24,7 +24,7 @@ export function useTripCharts(range: Days | undefined) {
   const { zone } = useOperatorSettings().operator;
   const today = when.today();
   const [days, coming] = [chartDays(range, today), daysAhead(today)];
-  const behind = api.useGetOccupancyReportQuery(days, fresh);
+  const behind = api.useGetOccupancyReportQuery(range ?? { to: today }, fresh);
   const ahead = api.useGetOccupancyReportQuery(coming, fresh);
   const date = (day: string): string => when.date(dayBounds(day, zone).from);
   const isCut = range === undefined || range.from < days.from;
@@ -42,8 +42,7 @@ export function useTripCharts(range: Days | undefined) {
     return withTable(parts, { of: t('chart.of.day'), total: t('revenue.total'), cell: written });
   };
   return {
-    days,
-    note,
+    days: range ?? { from: behind.currentData?.report.days[0]?.day ?? days.from, to: today },
     behind,
     charts: { ahead: chart('ahead'), noshows: chart('noshows'), fuel: chart('fuel') },
     queries: { ahead, noshows: behind, fuel: behind },

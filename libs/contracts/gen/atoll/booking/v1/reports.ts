@@ -82,6 +82,21 @@ export interface DailyTotalsRequest {
   to: string;
 }
 
+export interface DailyLoadsRequest {
+  days: TripsOfDay[];
+}
+
+/** Trips that depart on a day: only trip knows on which. */
+export interface TripsOfDay {
+  day: string;
+  tripIds: number[];
+}
+
+/** Days without a booking are left out. */
+export interface DailyLoadsResponse {
+  days: DayTotals[];
+}
+
 /** Days without anything may be left out. */
 export interface DailyTotalsResponse {
   days: DayTotals[];
@@ -672,6 +687,169 @@ export const DailyTotalsRequest: MessageFns<DailyTotalsRequest> = {
   },
 };
 
+function createBaseDailyLoadsRequest(): DailyLoadsRequest {
+  return { days: [] };
+}
+
+export const DailyLoadsRequest: MessageFns<DailyLoadsRequest> = {
+  encode(message: DailyLoadsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      TripsOfDay.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyLoadsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyLoadsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(TripsOfDay.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTripsOfDay(): TripsOfDay {
+  return { day: "", tripIds: [] };
+}
+
+export const TripsOfDay: MessageFns<TripsOfDay> = {
+  encode(message: TripsOfDay, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.day !== "") {
+      writer.uint32(10).string(message.day);
+    }
+    if (message.tripIds.length !== 0) {
+      writer.uint32(18).fork();
+      for (const v of message.tripIds) {
+        writer.int64(v);
+      }
+      writer.join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TripsOfDay {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTripsOfDay();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag === 16) {
+              message.tripIds.push(longToNumber(reader.int64()));
+
+              continue;
+            }
+
+            if (tag === 18) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.tripIds.push(longToNumber(reader.int64()));
+              }
+
+              continue;
+            }
+
+            break;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDailyLoadsResponse(): DailyLoadsResponse {
+  return { days: [] };
+}
+
+export const DailyLoadsResponse: MessageFns<DailyLoadsResponse> = {
+  encode(message: DailyLoadsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      DayTotals.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyLoadsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyLoadsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(DayTotals.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 function createBaseDailyTotalsResponse(): DailyTotalsResponse {
   return { days: [] };
 }
@@ -743,6 +921,16 @@ export const BookingReportsService = {
     responseSerialize: (value: DailyTotalsResponse): Buffer => Buffer.from(DailyTotalsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DailyTotalsResponse => DailyTotalsResponse.decode(value),
   },
+  /** Returns what bookings that are not cancelled add to these trips: 'seats', 'passengers', 'ticked' for those who are marked as boarded. */
+  dailyLoads: {
+    path: "/atoll.booking.v1.BookingReports/DailyLoads" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DailyLoadsRequest): Buffer => Buffer.from(DailyLoadsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DailyLoadsRequest => DailyLoadsRequest.decode(value),
+    responseSerialize: (value: DailyLoadsResponse): Buffer => Buffer.from(DailyLoadsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DailyLoadsResponse => DailyLoadsResponse.decode(value),
+  },
   /** Reference numbers and trips for the ledger of a period and the cash that staff hold. Unknown ids are left out. */
   refNos: {
     path: "/atoll.booking.v1.BookingReports/RefNos" as const,
@@ -760,6 +948,8 @@ export interface BookingReportsServer extends UntypedServiceImplementation {
   forTripPayments: handleUnaryCall<ForTripPaymentsRequest, ForTripPaymentsResponse>;
   /** Bookings that are not cancelled, by the day of their creation: 'paid MVR', 'paid USD', 'allowed', 'pending'. */
   dailyTotals: handleUnaryCall<DailyTotalsRequest, DailyTotalsResponse>;
+  /** Returns what bookings that are not cancelled add to these trips: 'seats', 'passengers', 'ticked' for those who are marked as boarded. */
+  dailyLoads: handleUnaryCall<DailyLoadsRequest, DailyLoadsResponse>;
   /** Reference numbers and trips for the ledger of a period and the cash that staff hold. Unknown ids are left out. */
   refNos: handleUnaryCall<RefNosRequest, RefNosResponse>;
 }
@@ -796,6 +986,22 @@ export interface BookingReportsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
+  ): ClientUnaryCall;
+  /** Returns what bookings that are not cancelled add to these trips: 'seats', 'passengers', 'ticked' for those who are marked as boarded. */
+  dailyLoads(
+    request: DailyLoadsRequest,
+    callback: (error: ServiceError | null, response: DailyLoadsResponse) => void,
+  ): ClientUnaryCall;
+  dailyLoads(
+    request: DailyLoadsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DailyLoadsResponse) => void,
+  ): ClientUnaryCall;
+  dailyLoads(
+    request: DailyLoadsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DailyLoadsResponse) => void,
   ): ClientUnaryCall;
   /** Reference numbers and trips for the ledger of a period and the cash that staff hold. Unknown ids are left out. */
   refNos(

@@ -37,6 +37,18 @@ export interface DailyTotalsResponse {
   days: DayTotals[];
 }
 
+export interface DailyLoadsRequest {
+  zone: string;
+  /** 'YYYY-MM-DD', both included. */
+  from: string;
+  to: string;
+}
+
+/** Days without a trip are left out. */
+export interface DailyLoadsResponse {
+  days: DayTotals[];
+}
+
 function createBaseDailyTotalsRequest(): DailyTotalsRequest {
   return { zone: "", from: "", to: "" };
 }
@@ -151,6 +163,120 @@ export const DailyTotalsResponse: MessageFns<DailyTotalsResponse> = {
   },
 };
 
+function createBaseDailyLoadsRequest(): DailyLoadsRequest {
+  return { zone: "", from: "", to: "" };
+}
+
+export const DailyLoadsRequest: MessageFns<DailyLoadsRequest> = {
+  encode(message: DailyLoadsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.zone !== "") {
+      writer.uint32(10).string(message.zone);
+    }
+    if (message.from !== "") {
+      writer.uint32(18).string(message.from);
+    }
+    if (message.to !== "") {
+      writer.uint32(26).string(message.to);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyLoadsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyLoadsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.zone = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDailyLoadsResponse(): DailyLoadsResponse {
+  return { days: [] };
+}
+
+export const DailyLoadsResponse: MessageFns<DailyLoadsResponse> = {
+  encode(message: DailyLoadsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      DayTotals.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyLoadsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyLoadsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(DayTotals.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 /** Called by reporting alone. */
 export type TripReportsService = typeof TripReportsService;
 export const TripReportsService = {
@@ -164,11 +290,23 @@ export const TripReportsService = {
     responseSerialize: (value: DailyTotalsResponse): Buffer => Buffer.from(DailyTotalsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DailyTotalsResponse => DailyTotalsResponse.decode(value),
   },
+  /** Returns what the same trips have on sale and took: 'trips', 'capacity', 'fuel' in hundredths of a litre, 'fueltrips' with a record of it. */
+  dailyLoads: {
+    path: "/atoll.trip.v1.TripReports/DailyLoads" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DailyLoadsRequest): Buffer => Buffer.from(DailyLoadsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DailyLoadsRequest => DailyLoadsRequest.decode(value),
+    responseSerialize: (value: DailyLoadsResponse): Buffer => Buffer.from(DailyLoadsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DailyLoadsResponse => DailyLoadsResponse.decode(value),
+  },
 } as const;
 
 export interface TripReportsServer extends UntypedServiceImplementation {
   /** Trips that were not deleted, by the day of their departure: 'notdeparted', 'departed', 'ended'. */
   dailyTotals: handleUnaryCall<DailyTotalsRequest, DailyTotalsResponse>;
+  /** Returns what the same trips have on sale and took: 'trips', 'capacity', 'fuel' in hundredths of a litre, 'fueltrips' with a record of it. */
+  dailyLoads: handleUnaryCall<DailyLoadsRequest, DailyLoadsResponse>;
 }
 
 export interface TripReportsClient extends Client {
@@ -187,6 +325,22 @@ export interface TripReportsClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: DailyTotalsResponse) => void,
+  ): ClientUnaryCall;
+  /** Returns what the same trips have on sale and took: 'trips', 'capacity', 'fuel' in hundredths of a litre, 'fueltrips' with a record of it. */
+  dailyLoads(
+    request: DailyLoadsRequest,
+    callback: (error: ServiceError | null, response: DailyLoadsResponse) => void,
+  ): ClientUnaryCall;
+  dailyLoads(
+    request: DailyLoadsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DailyLoadsResponse) => void,
+  ): ClientUnaryCall;
+  dailyLoads(
+    request: DailyLoadsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DailyLoadsResponse) => void,
   ): ClientUnaryCall;
 }
 
