@@ -2,7 +2,7 @@ import type { TripCreated, TripEvent } from '@atoll/contracts/gen/atoll/trip/v1/
 import { summed } from '../projections/fold.js';
 import type { Counted, Counts, Fact, Report } from '../projections/report.js';
 
-/** What is known of a trip in the report of bookings; set in rows of trips, which have no other field. */
+/** A trip in the report of bookings: set in rows of trips, which have no other field. */
 export interface TripOfRow {
   tripId: number;
   departsAt: Date;
