@@ -7,6 +7,7 @@ import { otpCalls } from './booking/otp.js';
 import { paymentStatusCalls } from './booking/payment.js';
 import { readCalls } from './booking/read.js';
 import { refusedActCalls } from './booking/refused-acts.js';
+import { requestCalls } from './booking/requests.js';
 import { seatCalls } from './booking/seats.js';
 import { staffCalls } from './booking/staff.js';
 import { transferCalls } from './booking/transfer.js';
@@ -27,4 +28,5 @@ export const bookingCalls = {
   ...transferCalls,
   ...tripNoticeCalls,
   ...liveCalls,
+  ...requestCalls,
 };

@@ -1,19 +1,12 @@
 import type { z } from 'zod';
 import { auditCalls } from './audit.js';
 import { bookingCalls } from './booking.js';
-import { cashCustodyCalls } from './cash-custody.js';
-import { creditAccountCalls } from './credit-accounts.js';
 import type { Definition } from './definition.js';
-import { gatewayAccountCalls } from './gateway-accounts.js';
 import { identityCalls } from './identity.js';
 import { paymentCalls } from './payment.js';
 import type { CallName, Owner } from './routes.js';
 import { reportCalls } from './reports.js';
-import { requestCalls } from './requests.js';
 import { notificationCalls } from './notification.js';
-import { catalogueCalls } from './trip-catalogue.js';
-import { tripEditCalls } from './trip-edits.js';
-import { tripSeriesCalls } from './trip-series.js';
 import { tripCalls } from './trip.js';
 
 export type Call = Definition & { readonly name: CallName; readonly owner: Owner };
@@ -22,15 +15,8 @@ export type Call = Definition & { readonly name: CallName; readonly owner: Owner
 export const calls = {
   ...identityCalls,
   ...tripCalls,
-  ...tripEditCalls,
-  ...tripSeriesCalls,
-  ...catalogueCalls,
   ...bookingCalls,
-  ...requestCalls,
   ...paymentCalls,
-  ...creditAccountCalls,
-  ...cashCustodyCalls,
-  ...gatewayAccountCalls,
   ...auditCalls,
   ...reportCalls,
   ...notificationCalls,

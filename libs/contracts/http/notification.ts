@@ -2,7 +2,7 @@ import { languageCodes } from '@atoll/languages/languages';
 import { z } from 'zod';
 import { noticeInput, noticeRefusals } from './booking/trip-notices.js';
 import { defineCalls } from './definition.js';
-import { ownTextShape } from './message-settings-calls.js';
+import { ownTextShape } from './identity/message-settings.js';
 import { id, instant, maybeText, message, nothing } from './shapes.js';
 
 const messageStates = ['waiting', 'heldBack', 'retrying', 'sent', 'notNeeded', 'failed'] as const;

@@ -76,3 +76,6 @@ export const counted = { count: z.int(), totalIsExact: z.boolean().optional() };
 
 /** Decimal degrees (WGS 84), both or neither. Absent: none, and in an edit unchanged; null removes them. */
 export const coordinates = { latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish() };
+
+/** Part of a day for which a customer waits, and staff create a trip. */
+export const preferredTime = z.enum(['Morning', 'Noon', 'Afternoon']);

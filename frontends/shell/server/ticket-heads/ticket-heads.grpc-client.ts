@@ -1,5 +1,5 @@
 import { TicketsClient, type TicketHeadRequest, type TicketHeadResponse } from '@atoll/contracts/gen/atoll/booking/v1/tickets';
-import { displayStatus } from '@atoll/contracts/http/booking-records';
+import { displayStatus } from '@atoll/contracts/http/booking/records';
 import type { ContextSigner } from '@atoll/runtime/signed-context/context-signer';
 import { serviceCaller } from '@atoll/runtime/context/service-caller';
 import { grpcClient } from '@atoll/runtime/grpc/grpc';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PRICED_DAYS } from '../../limits.js';
-import { booking, changeTrip } from '../booking-records.js';
+import { booking, changeTrip } from './records.js';
 import { defineCalls } from '../definition.js';
 import { counted, id, maybeFlag, maybeId, maybeMultiline, message, nothing } from '../shapes.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NAME, MAX_NATIONAL_ID } from '../../limits.js';
-import { ageGroup } from '../booking-records.js';
+import { ageGroup } from './records.js';
 import { defineCalls } from '../definition.js';
 import { id, maybeFlag, maybeId, maybeLanguage, maybeMultiline, maybeText, message, nothing } from '../shapes.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking } from '../booking-records.js';
+import { booking } from './records.js';
 import { defineCalls } from '../definition.js';
 import { counted, id, maybeId, maybeText, message, nothing } from '../shapes.js';
 

@@ -1,10 +1,10 @@
 import { CURRENCIES } from '@atoll/money/money';
 import { z } from 'zod';
-import { bookingFilterInputs } from '../booking-filter-inputs.js';
-import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from '../booking-records.js';
+import { bookingFilterInputs } from './filter-inputs.js';
+import { booking, bookingAction, paymentMethod, pendingCode, ticketChecks } from './records.js';
 import { defineCalls } from '../definition.js';
 import { counted, id, maybeFlag, maybeInstant, maybeLanguage, maybeText, message, minor, nothing, page } from '../shapes.js';
-import { tripAct } from '../trip-records.js';
+import { tripAct } from '../trip/records.js';
 
 export const readCalls = defineCalls('booking', {
   getBookingByUuid: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NAME, MAX_NATIONAL_ID } from '../../limits.js';
-import { booking } from '../booking-records.js';
+import { booking } from './records.js';
 import { defineCalls } from '../definition.js';
 import { id, maybeId, message, nothing } from '../shapes.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { booking } from '../booking-records.js';
+import { booking } from './records.js';
 import { defineCalls } from '../definition.js';
 import { id, message, named, nothing } from '../shapes.js';
-import { boat } from '../trip-records.js';
+import { boat } from '../trip/records.js';
 
 /** More than any trip has in practice: all of them are written in one transaction. */
 const MOST_BOOKINGS = 300;

@@ -1,5 +1,5 @@
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import type { notChangeable } from '@atoll/contracts/http/booking-records';
+import type { notChangeable } from '@atoll/contracts/http/booking/records';
 import type { AppError } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';
 import type { z } from 'zod';

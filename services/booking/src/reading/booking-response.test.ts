@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { booking as bookingShape } from '@atoll/contracts/http/booking/records';
 import { expectRecorded, oneOf, recorded } from '@atoll/contracts/testing/recorded';
 import type { Booking } from '../bookings/booking.js';
 import { bookingResponse } from './booking-response.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { firstOf, isMethodOf, type MethodId } from '@atoll/contracts/payment-methods';
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
 import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
-import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { boardingEnded, type booking as bookingShape } from '@atoll/contracts/http/booking/records';
 import { withNames } from '@atoll/languages/names';
 import { readPrices } from '@atoll/money/prices';
 import { centIn, laariIn } from '@atoll/money/usd-mvr';

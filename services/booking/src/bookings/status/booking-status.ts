@@ -1,4 +1,4 @@
-import { displayStatus, methodName, type notBoarded } from '@atoll/contracts/http/booking-records';
+import { displayStatus, methodName, type notBoarded } from '@atoll/contracts/http/booking/records';
 import type { z } from 'zod';
 import type { Booking } from '../booking.js';
 import { isPaid, paidBy } from '../money/paid.js';

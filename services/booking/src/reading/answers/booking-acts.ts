@@ -1,5 +1,5 @@
 import type { BookingPayment } from '@atoll/contracts/gen/atoll/payment/v1/payment';
-import { bookingAct } from '@atoll/contracts/http/booking-records';
+import { bookingAct } from '@atoll/contracts/http/booking/records';
 import { calls } from '@atoll/contracts/http/calls';
 import { refusalCodeOf } from '@atoll/errors/app-error';
 import { commonError } from '@atoll/errors/common';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { booking as bookingShape } from '@atoll/contracts/http/booking/records';
 import { adminActor, callerAs, captainActor, userActor } from '@atoll/runtime/testing/callers';
 import { aNewBooking, aRefund, CANCELLED, codes, PAID } from '../../testing/builders.js';
 import { aTrip, NOW } from '../../testing/trip-builders.js';

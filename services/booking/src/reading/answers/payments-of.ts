@@ -1,5 +1,5 @@
 import type { Output } from '@atoll/contracts/http/calls';
-import { methodName } from '@atoll/contracts/http/booking-records';
+import { methodName } from '@atoll/contracts/http/booking/records';
 import type { Money } from '@atoll/money/money';
 import { allowedAmount } from '../../bookings/money/allowance.js';
 import type { Action, Booking } from '../../bookings/booking.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { booking as bookingShape } from '@atoll/contracts/http/booking-records';
+import { booking as bookingShape } from '@atoll/contracts/http/booking/records';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { minorIn, writePrices } from '@atoll/money/prices';
 import { adminActor, callerAs, captainActor } from '@atoll/runtime/testing/callers';

@@ -1,4 +1,4 @@
-import type { tripAct } from '@atoll/contracts/http/trip-records';
+import type { tripAct } from '@atoll/contracts/http/trip/records';
 import { calls } from '@atoll/contracts/http/calls';
 import type { Role } from '@atoll/contracts/http/routes';
 import { refusalCodeOf } from '@atoll/errors/app-error';

@@ -1,8 +1,9 @@
 import { languageCodes } from '@atoll/languages/languages';
 import { z } from 'zod';
-import { MOST_REPORT_ADDRESSES, mailedReportNames, REPORT_HOURS, reportPeriods } from '../report-mails.js';
-import { sheetFormatNames } from '../sheet-files.js';
-import { id, maybeVersion, message, nothing } from './shapes.js';
+import { MOST_REPORT_ADDRESSES, mailedReportNames, REPORT_HOURS, reportPeriods } from '../../report-mails.js';
+import { sheetFormatNames } from '../../sheet-files.js';
+import { defineCalls } from '../definition.js';
+import { id, maybeVersion, message, nothing } from '../shapes.js';
 
 const shape = {
   report: z.enum(mailedReportNames),
@@ -19,7 +20,7 @@ const shape = {
 const refusals = { RECORD_CHANGED: nothing, CONCURRENT_CHANGE: nothing } as const;
 
 /** Reports that are mailed daily, weekly or monthly to addresses of the operator. */
-export const reportMailCalls = {
+export const reportMailCalls = defineCalls('identity', {
   getReportMails: {
     method: 'GET',
     path: '/api/getreportmails',
@@ -48,4 +49,4 @@ export const reportMailCalls = {
     changes: ['ReportMails'],
     errors: { NOT_FOUND: nothing, ...refusals },
   },
-} as const;
+});

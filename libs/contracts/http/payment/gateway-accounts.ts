@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { gatewayAccountIds, type GatewayAccountKind } from '../gateway-accounts.js';
-import { defineCalls } from './definition.js';
-import { instant, maybeSecret, maybeVersion, message, nothing } from './shapes.js';
+import { gatewayAccountIds, type GatewayAccountKind } from '../../gateway-accounts.js';
+import { defineCalls } from '../definition.js';
+import { instant, maybeSecret, maybeVersion, message, nothing } from '../shapes.js';
 
 const gateway = z.enum(gatewayAccountIds as [GatewayAccountKind, ...GatewayAccountKind[]]);
 const version = z.int().min(0);

@@ -1,9 +1,10 @@
 import { languageCodes } from '@atoll/languages/languages';
 import { z } from 'zod';
-import { MAX_TEXT } from '../limits.js';
-import { optionalTemplates } from '../message-templates.js';
-import { MAX_MAIL_SUBJECT, MAX_SMS_TEXT, messageTextNames } from '../message-texts.js';
-import { maybeVersion, message, multiline, nothing } from './shapes.js';
+import { MAX_TEXT } from '../../limits.js';
+import { optionalTemplates } from '../../message-templates.js';
+import { MAX_MAIL_SUBJECT, MAX_SMS_TEXT, messageTextNames } from '../../message-texts.js';
+import { defineCalls } from '../definition.js';
+import { maybeVersion, message, multiline, nothing } from '../shapes.js';
 
 const value = z.object({ value: z.string() });
 
@@ -27,7 +28,7 @@ const wordsRefusals = {
 };
 
 /** Decisions of an operator about the messages to its customers: which it leaves out, and its own words. */
-export const messageSettingsCalls = {
+export const messageSettingsCalls = defineCalls('identity', {
   getMessageSettings: {
     method: 'GET',
     path: '/api/getmessagesettings',
@@ -63,4 +64,4 @@ export const messageSettingsCalls = {
     changes: ['MessageSettings'],
     errors: { ...wordsRefusals, RECORD_CHANGED: nothing, CONCURRENT_CHANGE: nothing },
   },
-} as const;
+});

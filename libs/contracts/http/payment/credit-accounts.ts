@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@atoll/money/money';
-import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeText, maybeVersion, message, minor, nothing, typedMinor } from './shapes.js';
+import { defineCalls } from '../definition.js';
+import { id, instant, maybeFlag, maybeText, maybeVersion, message, minor, nothing, typedMinor } from '../shapes.js';
 
 /** Has one amount per currency. */
 const amounts = z.array(z.object({ currency: z.enum(CURRENCIES), minor }));

@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { MAX_NAME } from '../limits.js';
-import { ageGroup } from './booking-records.js';
-import { defineCalls } from './definition.js';
-import { counted, id, instant, majorPrice, maybeId, maybeLanguage, maybeMultiline, maybeText, message, minor, named, nothing, page } from './shapes.js';
-
-export const preferredTime = z.enum(['Morning', 'Noon', 'Afternoon']);
+import { MAX_NAME } from '../../limits.js';
+import { ageGroup } from './records.js';
+import { defineCalls } from '../definition.js';
+import {
+  counted,
+  id,
+  instant,
+  majorPrice,
+  maybeId,
+  maybeLanguage,
+  maybeMultiline,
+  maybeText,
+  message,
+  minor,
+  named,
+  nothing,
+  page,
+  preferredTime,
+} from '../shapes.js';
 
 const privateTransferStatus = z.enum(['Pending', 'Accepted', 'Rejected']);
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ruleTexts } from '@atoll/form-rules/texts';
-import { PICTURE_BYTES } from '../limits.js';
-import { maybeText, message, nothing } from './shapes.js';
+import { PICTURE_BYTES } from '../../limits.js';
+import { defineCalls } from '../definition.js';
+import { maybeText, message, nothing } from '../shapes.js';
 
-export const operatorPictureCalls = {
+export const operatorPictureCalls = defineCalls('identity', {
   /** Sets a field that is a picture: the sizes of the field are made of the file. */
   uploadOperatorPicture: {
     method: 'POST',
@@ -26,4 +27,4 @@ export const operatorPictureCalls = {
     produces: 'image/*',
     errors: { NOT_FOUND: nothing },
   },
-} as const;
+});

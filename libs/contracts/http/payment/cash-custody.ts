@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '@atoll/money/money';
-import { defineCalls } from './definition.js';
-import { id, instant, maybeFlag, maybeId, maybeInstant, maybeText, message, minor, nothing, typedMinor } from './shapes.js';
+import { defineCalls } from '../definition.js';
+import { id, instant, maybeFlag, maybeId, maybeInstant, maybeText, message, minor, nothing, typedMinor } from '../shapes.js';
 
 const currency = z.enum(CURRENCIES);
 /** Has one amount per currency. Below 0: the office owes it to the member of staff. */

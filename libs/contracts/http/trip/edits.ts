@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { MAX_SHORT_TEXT } from '../limits.js';
-import { defineCalls } from './definition.js';
-import { preferredTime } from './requests.js';
-import { id, majorPrice, maybeId, maybeMultiline, maybeText, message, nothing } from './shapes.js';
+import { MAX_SHORT_TEXT } from '../../limits.js';
+import { defineCalls } from '../definition.js';
+import { id, majorPrice, maybeId, maybeMultiline, maybeText, message, nothing, preferredTime } from '../shapes.js';
 
 const prices = { usdPerSeat: majorPrice, mvrPerSeat: majorPrice, usdPerSeatLocal: majorPrice, mvrPerSeatLocal: majorPrice };
 /** Version of the trip that the caller's screen shows; a change made since is refused with TRIP_CHANGED [X]. */

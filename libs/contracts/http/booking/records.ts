@@ -1,8 +1,8 @@
 import { CURRENCIES } from '@atoll/money/money';
 import { z } from 'zod';
-import { methodIds } from '../payment-methods.js';
-import { id, instant, maybeInstant, minor, named, namedInLanguages, names, textParams } from './shapes.js';
-import { point, routeToStop, trip } from './trip-records.js';
+import { methodIds } from '../../payment-methods.js';
+import { id, instant, maybeInstant, minor, named, namedInLanguages, names, textParams } from '../shapes.js';
+import { point, routeToStop, trip } from '../trip/records.js';
 
 export const ageGroup = z.object({ id, name: z.string(), minAge: z.int(), maxAge: z.int().nullable(), occupiesSeat: z.boolean() });
 

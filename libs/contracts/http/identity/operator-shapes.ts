@@ -8,8 +8,8 @@ import {
   type OfField,
   type OperatorFieldName,
   type PublicFieldName,
-} from '../operator-fields.js';
-import { multiline } from './shapes.js';
+} from '../../operator-fields.js';
+import { multiline } from '../shapes.js';
 
 type Shape<N extends OperatorFieldName> = OfField<N, z.ZodString, z.ZodBoolean, z.ZodInt>;
 type Shown = { [N in PublicFieldName]: Shape<N> } & { [N in InternalFieldName]: z.ZodOptional<Shape<N>> };

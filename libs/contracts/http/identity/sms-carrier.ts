@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { smsCarrierKinds } from '../sms-carriers.js';
-import { maybeMultiline, maybeSecret, maybeText, maybeVersion, message, nothing } from './shapes.js';
+import { smsCarrierKinds } from '../../sms-carriers.js';
+import { defineCalls } from '../definition.js';
+import { maybeMultiline, maybeSecret, maybeText, maybeVersion, message, nothing } from '../shapes.js';
 
 /** '' is the carrier of the deployment. */
 const kind = z.enum(['', ...(Object.keys(smsCarrierKinds) as [keyof typeof smsCarrierKinds])]);
 
 /** The operator's own account at a company that sends SMS. */
-export const smsCarrierCalls = {
+export const smsCarrierCalls = defineCalls('identity', {
   getSmsCarrier: {
     method: 'GET',
     path: '/api/getsmscarrier',
@@ -46,4 +47,4 @@ export const smsCarrierCalls = {
       CONCURRENT_CHANGE: nothing,
     },
   },
-} as const;
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls } from './definition.js';
-import { id, majorPrice, maybeId, message, nothing } from './shapes.js';
-import { trip } from './trip-records.js';
+import { defineCalls } from '../definition.js';
+import { id, majorPrice, maybeId, message, nothing } from '../shapes.js';
+import { trip } from './records.js';
 
 /** A week, in minutes of the operator's clock. */
 const MOST_MINUTES = 10_080;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, maybeInstant, named, namedInLanguages, seatPrices } from './shapes.js';
+import { id, instant, maybeInstant, named, namedInLanguages, seatPrices } from '../shapes.js';
 
 /** Version of the record for its edits; staff only [X]. */
 const version = z.int().optional();

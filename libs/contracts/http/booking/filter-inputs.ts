@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bookingFilterNames, bookingFilters, type BookingFilterName } from '../booking-filters.js';
-import { maybeId } from './shapes.js';
+import { bookingFilterNames, bookingFilters, type BookingFilterName } from '../../booking-filters.js';
+import { maybeId } from '../shapes.js';
 
 const schemas = { id: maybeId, text: z.string().max(40).nullish() } as const;
 
