@@ -2,7 +2,7 @@ import { connectMongo } from '@atoll/runtime/mongo/connection';
 import { verifyCollections } from '@atoll/runtime/migrations/format';
 import { readVariables } from '@atoll/runtime/start/environment';
 import { countsEnvironment } from './environment.js';
-import { MongoBookingCounts } from './bookings/store/booking-counts.mongo.js';
+import { MongoBookingCounts } from './bookings/store/counts/booking-counts.mongo.js';
 
 const USAGE = 'MONGODB_URL=… MONGODB_DB=atoll_booking rebuild-counts-cli.js OPERATOR';
 

@@ -14,7 +14,7 @@ import { creditAccounts } from './credit-accounts/credit-accounts.schema.js';
 import { ReleaseReservations } from './credit-accounts/release-reservations.job.js';
 import { gatewayAccounts } from './gateway-accounts/gateway-accounts.schema.js';
 import { KeepCredentials } from './gateway-accounts/keep-credentials.job.js';
-import { BookingEvents } from './booking-events.kafka.js';
+import { BookingEvents } from './booking-events/booking-events.kafka.js';
 import { CloseMonths } from './ledger/months/close-months.job.js';
 import { SendRefunds } from './refunds/send-refunds.job.js';
 import { MoveSlips } from './slips/move-slips.job.js';

@@ -10,9 +10,9 @@ import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingTexts } from '../messages/en/bookings/bookings.js';
 import { CardActions } from './actions/actions-menu.js';
-import { BookedPeople } from './booked-people.js';
+import { BookedPeople } from './passengers/booked-people.js';
 import { BookingChips } from './booking-chips.js';
-import { ContactLinks } from './contact-links.js';
+import { ContactLinks } from './contact/contact-links.js';
 
 /** Where the list has room for a booking in one line, by the columns of the list. */
 export const bookingRow = '@container (min-width: 620px)';

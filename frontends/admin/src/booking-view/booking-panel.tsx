@@ -30,20 +30,20 @@ import { changeOfLeg } from './actions/change-actions.js';
 import type { BookingAction } from '../booking-action.js';
 import { BookingChips } from './booking-chips.js';
 import { CancellationAsked } from './cancellation-asked.js';
-import { ContactLinks } from './contact-links.js';
-import { CustomersPart } from './customers-part.js';
-import { LedgerFold } from './ledger-fold.js';
+import { ContactLinks } from './contact/contact-links.js';
+import { CustomersPart } from './passengers/customers-part.js';
+import { LedgerFold } from './folds/ledger-fold.js';
 import { LegSection } from './leg-section.js';
-import { MessagesFold } from './messages-fold.js';
-import { SameAddress } from './same-address.js';
+import { MessagesFold } from './folds/messages-fold.js';
+import { SameAddress } from './contact/same-address.js';
 import type { OpenBooking } from './use-open-booking.js';
 
 const EditCustomerDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "edit-customer" */ './edit-customer-dialog.js')).EditCustomerDialog,
+  default: (await import(/* webpackChunkName: "edit-customer" */ './passengers/edit-customer-dialog.js')).EditCustomerDialog,
 }));
 
 const EditNamesDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "edit-customer" */ './edit-names-dialog.js')).EditNamesDialog,
+  default: (await import(/* webpackChunkName: "edit-customer" */ './passengers/edit-names-dialog.js')).EditNamesDialog,
 }));
 
 const Section = styled.section`

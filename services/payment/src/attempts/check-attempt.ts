@@ -1,6 +1,6 @@
 import type { Money } from '@atoll/money/money';
 import type { Clock } from '@atoll/time/clock';
-import type { Alerts } from '../alerts.port.js';
+import type { Alerts } from '../alerts/alerts.port.js';
 import { paymentError } from '../errors.js';
 import type { Ids } from '../ids.port.js';
 import { entryOf, type LedgerEntry, type Method } from '../ledger/entries/entry.js';

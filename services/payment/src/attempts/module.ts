@@ -3,7 +3,7 @@ import { Clock } from '@atoll/time/clock';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { MongoConnection } from '@atoll/runtime/mongo/connection';
 import { make } from '@atoll/runtime/start/make';
-import { Alerts } from '../alerts.port.js';
+import { Alerts } from '../alerts/alerts.port.js';
 import { MongoAttempts } from './attempts.mongo.js';
 import { Attempts } from './attempts.port.js';
 import { CheckAttempt } from './check-attempt.js';

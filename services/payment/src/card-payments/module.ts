@@ -2,7 +2,7 @@ import type { ModuleMetadata } from '@nestjs/common';
 import { Clock } from '@atoll/time/clock';
 import { Counters } from '@atoll/runtime/mongo/counters';
 import { make } from '@atoll/runtime/start/make';
-import { Alerts } from '../alerts.port.js';
+import { Alerts } from '../alerts/alerts.port.js';
 import { Attempts } from '../attempts/attempts.port.js';
 import { CheckAttempt } from '../attempts/check-attempt.js';
 import { PaymentRecordsStore } from '../booking-payments/records/payment-records.port.js';

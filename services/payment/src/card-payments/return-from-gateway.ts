@@ -1,6 +1,6 @@
 import { commonError } from '@atoll/errors/common';
 import type { Caller } from '@atoll/runtime/context/caller';
-import type { Alerts } from '../alerts.port.js';
+import type { Alerts } from '../alerts/alerts.port.js';
 import type { Attempts } from '../attempts/attempts.port.js';
 import type { CheckAttempt } from '../attempts/check-attempt.js';
 import { bookingPage } from './addresses.js';

@@ -1,6 +1,6 @@
 import type { Prices } from '@atoll/money/prices';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { Alerts } from '../alerts.port.js';
+import { Alerts } from '../alerts/alerts.port.js';
 import { nextCheck, statusByBooking, type Attempt, type AttemptsStatus, type Confirmed, type Receipt } from '../attempts/attempt.js';
 import { VERSION } from '../attempts/attempt-events.js';
 import { Attempts } from '../attempts/attempts.port.js';

@@ -12,7 +12,7 @@ import { TimeSpan } from '@atoll/ui/dates/when';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { BookingChips } from '../../booking-view/booking-chips.js';
-import { ContactWords } from '../../booking-view/contact-words.js';
+import { ContactWords } from '../../booking-view/contact/contact-words.js';
 import type { Booking } from '../../server-types.js';
 import { OpenBooking } from '../../booking-view/open-booking.js';
 import { usePartyName } from '../../booking-view/party-name.js';

@@ -7,7 +7,7 @@ import { When } from '@atoll/ui/dates/when';
 import { Stack } from '@atoll/ui/layout/page';
 import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
-import { ContactLinks } from '../../booking-view/contact-links.js';
+import { ContactLinks } from '../../booking-view/contact/contact-links.js';
 import { privateTransferTexts } from '../../messages/en/office/private-transfers.js';
 import type { PrivateTransfer } from '../../server-types.js';
 import { useAcceptedFacts } from './accepted-facts.js';

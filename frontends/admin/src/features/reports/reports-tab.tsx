@@ -17,7 +17,7 @@ import { OnPaper } from '../../fields/on-paper.js';
 import { SaveSheet } from '../../fields/save-sheet.js';
 import { reportTexts } from '../../messages/en/office/reports.js';
 import { fresh } from '../../server-types.js';
-import { LazyFold } from '../../booking-view/lazy-fold.js';
+import { LazyFold } from '../../booking-view/folds/lazy-fold.js';
 import { reportMailTexts } from '../../messages/en/office/report-mails.js';
 import { LedgerCard } from './ledger-card.js';
 import { OccupancyTable } from './charts/occupancy-table.js';

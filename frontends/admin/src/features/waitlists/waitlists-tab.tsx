@@ -15,7 +15,7 @@ import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { CardGrid, CardsSkeleton } from '../../admin-skeleton.js';
-import { ContactLinks } from '../../booking-view/contact-links.js';
+import { ContactLinks } from '../../booking-view/contact/contact-links.js';
 import { waitlistTexts } from '../../messages/en/office/waitlists.js';
 import type { Waitlist } from '../../server-types.js';
 import { DayBar } from '../../trip-view/day-bar.js';

@@ -11,7 +11,7 @@ import type { Action, Booking, CancellationRequest, Hold, Leg, PaymentRecords, P
 import { LIST_STATUSES } from '../status/booking-status.js';
 import { historyTexts } from '../history/history.js';
 import { listFieldNames, type ListFields } from '../lists/list-filters.js';
-import { indexesOfLists } from './list-indexes.js';
+import { indexesOfLists } from './lists/list-indexes.js';
 
 /** A booking as it is stored, with what lists and searches need. A tombstone has only its id and `tombstone`. */
 export interface BookingDocument extends Booking, EventFields, ListFields {

@@ -8,7 +8,7 @@ import { testHost, type TestHost } from '@atoll/outbox/testing/host';
 import { publishTestEvents, until } from '@atoll/outbox/testing/kafka';
 import { topics } from '@atoll/outbox/topics';
 import { createCollections } from '@atoll/runtime/testing/collections';
-import { MongoBookingLists } from '../../bookings/store/booking-lists.mongo.js';
+import { MongoBookingLists } from '../../bookings/store/lists/booking-lists.mongo.js';
 import { bookingsOf } from '../../bookings/store/bookings.schema.js';
 import { MongoBookings } from '../../bookings/store/bookings.mongo.js';
 import { aNewBooking, codes } from '../../testing/builders.js';
