@@ -1,4 +1,4 @@
-// After the load: what the databases hold must add up, whatever the clients were told.
+// After the load: what the databases hold must add up, whatever the responses said.
 import mongoose from 'mongoose';
 import { servingReport } from '../money/serving-report.ts';
 

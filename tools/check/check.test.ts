@@ -42,6 +42,12 @@ it('refuses a sentence of a comment that is longer than thirty words', () => {
   expect(findings('a.md', words(31))).toEqual([]);
 });
 
+it.each(['nobody', 'meanwhile', 'strangers', 'is told', 'hears'])('refuses "%s" in comments, where a standard term says it', (word) => {
+  expect(findings('a.ts', `  /** The page ${word} of it. */`)).toEqual([expect.stringContaining(`'${word}'`)]);
+  expect(findings('a.ts', `const text = 'The page ${word} of it.'; /** Takes \`${word}\`. */`)).toEqual([]);
+  expect(findings('services/booking/migrations/001-a.ts', `/** The page ${word} of it. */`)).toEqual([]);
+});
+
 it('finds a wait that shows nothing', () => {
   expect(findings('a.tsx', `<Suspense fallback={${'null'}}>`)).toHaveLength(1);
   expect(findings('a.tsx', '<Suspense fallback={<Skeleton />}>')).toEqual([]);

@@ -27,15 +27,26 @@ export async function checkTrackedText(): Promise<string[]> {
 
 const LONGEST_SENTENCE = 30;
 
+/** Returns the comments of a source file, without their marks. Lines that follow each other are one comment. */
+function commentsOf(text: string): string[] {
+  const comments = text.match(/^[ \t]*\/\*\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? [];
+  return comments.map((comment) => comment.replaceAll(/^[ \t]*(?:\/\*\*|\*\/|\*|\/\/)|\*\/\s*$/gm, ' '));
+}
+
 /** Returns the sentences of comments with more words than a reader keeps in mind. A semicolon, a colon and a tag such as `@param` end one too. */
 export function longSentences(text: string): string[] {
-  // Lines that follow each other are one comment.
-  const comments = text.match(/^[ \t]*\/\*\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n?)+/gm) ?? [];
-  return comments
-    .map((comment) => comment.replaceAll(/^[ \t]*(?:\/\*\*|\*\/|\*|\/\/)|\*\/\s*$/gm, ' '))
+  return commentsOf(text)
     .flatMap((words) => words.split(/[.;:?](?=\s|$)|\s@|\n\s*- /))
     .filter((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > LONGEST_SENTENCE)
     .map((sentence) => sentence.trim().replaceAll(/\s+/g, ' '));
+}
+
+/** Each has a standard term: notify, record, unauthenticated client, another user, again, concurrently. */
+const vague = new RegExp(`\\b(${'nobody|somebody|whoever|anew|meanwhile|strangers?|hears?|heard'}|(is|are|was|were|be) told(?! apart))\\b`, 'i');
+
+/** Returns the words of comments that have a standard term. Names of the code, in backticks, may be any. */
+export function vagueWords(text: string): string[] {
+  return commentsOf(text).flatMap((words) => vague.exec(words.replaceAll(/`[^`]*`/g, ''))?.[0] ?? []);
 }
 
 export function findings(file: string, text: string): string[] {
@@ -46,5 +57,11 @@ export function findings(file: string, text: string): string[] {
     const found = pattern.exec(text);
     return found ? [`${file}: ${what} (${found[0].trim()})`] : [];
   });
-  return [...matching, ...long.map((sentence) => `${file}: a sentence of more than ${LONGEST_SENTENCE} words in a comment (${sentence.slice(0, 60)}…)`)];
+  // A migration that was applied is never edited.
+  const words = isSource && !/\/(gen|migrations)\//.test(file) ? vagueWords(text) : [];
+  return [
+    ...matching,
+    ...long.map((sentence) => `${file}: a sentence of more than ${LONGEST_SENTENCE} words in a comment (${sentence.slice(0, 60)}…)`),
+    ...words.map((word) => `${file}: '${word}' in a comment, for which there is a standard term`),
+  ];
 }

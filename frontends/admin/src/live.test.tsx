@@ -112,7 +112,7 @@ describe('while the server tells changes', () => {
     boat = aBoat({ name: 'Coral Wind' });
     const boats = sentTo('getBoats').length;
     tell({ list: 'catalogue' });
-    // Both are told in this order, so the page knows of the boat once it has read the waitlists.
+    // Both changes are sent in this order, so the page knows of the boat once it has read the waitlists.
     const before = sentTo('getPendingWaitlists').length;
     tell({ list: 'waitlists' });
     await waitFor(() => expect(sentTo('getPendingWaitlists').length).toBeGreaterThan(before));

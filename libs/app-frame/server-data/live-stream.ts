@@ -12,7 +12,7 @@ export type LiveSubject =
 export interface LiveListener {
   /** The subject has changed, or may have: read it again. */
   readonly changed: () => void;
-  /** Whether changes are told from now on; otherwise the page polls. */
+  /** Whether changes are pushed from now on; otherwise the page polls. */
   readonly live: (isLive: boolean) => void;
 }
 
@@ -75,7 +75,7 @@ export class LiveStream {
     this.timer = setTimeout(() => void this.connect(), ms);
   }
 
-  /** Replaces the stream by one for the present subjects; what changes in between is told at its start. */
+  /** Replaces the stream by one for the present subjects; what changes in between is sent at its start. */
   private async connect(): Promise<void> {
     this.disconnect();
     if (this.entries.size === 0 || document.visibilityState === 'hidden') return;

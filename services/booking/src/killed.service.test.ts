@@ -68,7 +68,7 @@ it('loses no acknowledged booking and leaves no claim without one when the servi
   expect([...crowd.outcomes.values()].filter(isRefused)).toEqual([]);
 
   // A client whose request was cut asks again with its key. It gets the booking that was made for it, or makes it now; only where its
-  // number has been given up for dead meanwhile it is told so.
+  // number has been given up for dead since then is it refused.
   const cut = [...crowd.outcomes].filter(([, outcome]) => isCut(outcome)).map(([wish]) => wish);
   for (const wish of cut) {
     const again = await eventually(async () => {

@@ -174,7 +174,7 @@ function expectNoThaana(asked: readonly string[]): void {
 
 for (const operator of ['coral', 'lagoon'] as const) {
   test(`nothing jumps while Home of ${operator} loads, and nothing is asked for twice [CW-03] @phone`, async ({ page, expected }) => {
-    // An open stream is no idle network, and other journeys change the catalogue meanwhile.
+    // An open stream is no idle network, and other journeys change the catalogue concurrently.
     await withoutLiveUpdates(page, expected);
     const { asked, shifts } = await watched(page);
     await page.goto(at(operator, '/'));

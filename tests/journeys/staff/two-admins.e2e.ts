@@ -3,7 +3,7 @@ import { at, refused, shot, test } from '../browser.js';
 import { ask, booked, ownTrip, token, type OwnTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-// No polling within this time: what appears was told by the stream.
+// No polling within this time: what appears was sent by the stream.
 const live = (page: Page): Promise<unknown> => page.waitForResponse((answer) => answer.url().endsWith('/api/live') && answer.status() === 200);
 
 async function anotherAdmin(browser: Browser, path: string): Promise<Page> {

@@ -63,7 +63,7 @@ function courseActs({ departed, ended, deleted_at: deletedAt, transferred_at: tr
 
 const can = (...codes: NonNullable<Trip['acts']>[number]['code'][]): NonNullable<Trip['acts']> => codes.map((code) => ({ code, refusal: null, until: null }));
 
-/** As booking answers where the passengers of a trip can be told something. */
+/** Booking returns this where the passengers of a trip can be sent a notice. */
 export const tellable: NonNullable<Trip['acts']> = can('notice');
 
 /** As booking answers for a trip whose bookings can be moved until its departure. */

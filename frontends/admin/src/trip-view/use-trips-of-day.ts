@@ -3,7 +3,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import type { Day } from '@atoll/time/day';
 
-/** The trips of a day, read again when any trip changes or seats of a shown one are sold; a day of more trips than can be told is polled. */
+/** The trips of a day, read again when any trip changes or seats of a shown one are sold; a day of more trips than a stream can follow is polled. */
 export function useTripsOfDay(date: Day, showDeleted = false) {
   const asked = { date, showDeleted };
   const { ids } = api.useGetTripsQuery(asked, {

@@ -25,7 +25,7 @@ export function Guard({ needs, children }: { readonly needs: Need; readonly chil
 }
 
 /**
- * A user without the rights is told which ones are needed [AW-02, CP-02]; a user who logged out on the page is told nothing.
+ * Names the needed rights to a user without them [AW-02, CP-02]; says nothing to a user who logged out on the page.
  * A page for any logged-in user needs no text: /login says it [D-76].
  * A user whose session expired or could not be confirmed may have the rights, and returns to the page after the login [ID-35, D-29].
  */

@@ -134,7 +134,7 @@ export const readCalls = defineCalls('booking', {
     path: '/api/getbookingsfortrip',
     role: 'captain',
     input: z.object({ tripId: id, captain: maybeFlag }),
-    /** `tickets` for captains only; `acts` for admins: whether the bookings can be moved, and their passengers be told something. */
+    /** `tickets` for captains only; `acts` for admins: whether the bookings can be moved, and their passengers be sent a notice. */
     output: z.object({ bookings: z.array(booking), tickets: ticketChecks.optional(), acts: z.array(tripAct).optional() }),
     provides: ['Bookings'],
     errors: { NOT_FOUND: nothing, FORBIDDEN: nothing },

@@ -75,7 +75,7 @@ export function noticeOf(input: Input<'sendTripNotice'>): NoticeContent {
   return { tripId, kind, fromOrder, minutes, name, note };
 }
 
-/** NOT_FOUND for an unknown trip; TRIP_DELETED, because its passengers were told that; NOTICE_STOP for a stop at which no passenger gets on. */
+/** NOT_FOUND for an unknown trip; TRIP_DELETED, because its passengers have a message about that; NOTICE_STOP for a stop at which no passenger gets on. */
 export function checkTrip({ fromOrder }: NoticeContent, trip: TripSnapshot | undefined): void {
   if (!trip) throw commonError('NOT_FOUND');
   if (trip.deletedAtMs) throw commonError('TRIP_DELETED');

@@ -39,7 +39,7 @@ const discountTaken = ({ sameDayDiscount: taken, passengers }: Booking): Prices 
   taken.map(({ currency, minor }) => ({ currency, minor: minor / seatsNeeded(passengers) }));
 
 /**
- * The booking with a price that is computed again: payment is told, and where the money received so far covers it the booking is paid
+ * The booking with a price that is computed again: payment is notified, and where the money received so far covers it the booking is paid
  * by it [D-21].
  */
 export function repriced(before: Booking, priced: Booking, by: Author, line: HistoryLine, now: Date, events: EventPayload[] = []): Change {

@@ -9,7 +9,7 @@ import { requestedReset } from './password-reset.js';
 import type { PasswordResets } from './password-resets.port.js';
 import { linkHash, type ResetLinks } from './reset-links.js';
 
-/** An SMS costs money, and a stranger can name any phone: few links per phone and address [XC-15]. */
+/** An SMS costs money, and an unauthenticated client can name any phone: few links per phone and address [XC-15]. */
 export const RESETS_PER_HOUR = { phone: 3, address: 20 };
 
 export class RequestPasswordReset {

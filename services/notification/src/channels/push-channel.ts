@@ -9,7 +9,7 @@ import type { Push, PushCarrier } from './push-carrier.port.js';
 /** Push services take 4 kB, encrypted. */
 const LONGEST = { title: 150, body: 600 };
 
-/** To the devices on which customers want to be told about their booking. */
+/** Sends to the devices on which customers want notifications about their booking. */
 export class PushChannel extends MessageChannel {
   override readonly name = PUSH;
   override readonly contact = 'push';

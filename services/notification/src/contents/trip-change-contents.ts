@@ -13,7 +13,7 @@ import type { Contact } from '../messages/channels.js';
 
 type TripChangeText = 'trip-reminder' | 'trip-rescheduled' | 'trip-transferred' | 'trip-deleted' | 'boat-changed' | 'boat-changed-seats' | 'seats-lost';
 
-/** The text for what the operator changed of a trip; undefined for another template, and where the trip was deleted since, which is told by a message of its own. */
+/** The text for what the operator changed of a trip; undefined for another template, and where the trip was deleted since, which has a message of its own. */
 export function tripChangeText({ template, tripId, seatsLost, departsAt }: DueMessage, trips: readonly TripSnapshot[]): TripChangeText | undefined {
   if (template === 'trip-deleted') return template;
   const trip = trips.find(({ id }) => id === tripId);

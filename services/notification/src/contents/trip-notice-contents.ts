@@ -10,7 +10,7 @@ const isKnown = (kind: string): kind is keyof typeof textsByKind => Object.hasOw
 
 type Reader = Pick<BookingForMessage, 'phone' | 'email'>;
 
-/** Tells one booking what staff say to the passengers of the trip; undefined where it travels no more, or the trip was deleted, which is told by a message of its own. */
+/** The text for one booking of what staff say to the passengers of the trip; undefined where it travels no more, or the trip was deleted, which has a message of its own. */
 export function noticeLetter(notice: TripNotice, booking: BookingForMessage, link: string, facts: BookingFacts): Letter | undefined {
   const leg = booking.legs.find(({ tripId }) => tripId === notice.tripId);
   if (booking.isCancelled || !leg) return undefined;

@@ -3,7 +3,7 @@ export interface Contact {
   /** E.164 */
   readonly phone: string;
   readonly email: string;
-  /** Id of the booking whose devices are told; absent or '' where none are. */
+  /** Id of the booking whose devices are notified; absent or '' where none are. */
   readonly push?: string;
   /** Id of a device of staff; absent or '' where the message is to none. */
   readonly staffDevice?: string;

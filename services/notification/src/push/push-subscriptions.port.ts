@@ -9,7 +9,7 @@ export interface PushDevice {
   readonly auth: string;
 }
 
-/** A device on which a customer wants to be told about a booking. */
+/** A device on which a customer wants notifications about a booking. */
 export interface PushSubscription extends PushDevice {
   readonly bookingId: number;
 }

@@ -66,7 +66,7 @@ async function waiting(id: number) {
   return { operatorId, booking, verify, capture: () => cards.notify({}, customer), refundDue: cards.refundDue };
 }
 
-/** Booking counts the first money that it hears of and owes the other back; its event is delivered twice. */
+/** Booking counts the first money that it records and owes the other back; its event is delivered twice. */
 async function owedBack({ operatorId, booking, refundDue }: Awaited<ReturnType<typeof waiting>>, entries: readonly LedgerEntry[]): Promise<LedgerEntry[]> {
   const [, excess] = entries;
   if (excess) {

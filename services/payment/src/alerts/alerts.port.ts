@@ -1,4 +1,4 @@
-/** Operations must hear of these; `alerts.log.ts` logs and counts them. */
+/** Operations must know of these; `alerts.log.ts` logs and counts them. */
 export abstract class Alerts {
   /** The payment gateway confirms an amount or key that is not the attempt's. */
   abstract mismatch(facts: { operatorId: string; attemptId: number; gatewayRef: string | undefined }): void;

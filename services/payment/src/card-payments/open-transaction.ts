@@ -23,7 +23,7 @@ export class OpenTransaction {
     private readonly clock: Clock,
   ) {}
 
-  /** URL of the payment gateway's page. ATTEMPT_CLOSED when the attempt is closed meanwhile, GATEWAY when no request could open the transaction. */
+  /** URL of the payment gateway's page. ATTEMPT_CLOSED when the attempt is closed concurrently, GATEWAY when no request could open the transaction. */
   async run(attempt: Attempt, origin: string): Promise<string> {
     const owner = randomUUID();
     let waitedMs = 0;

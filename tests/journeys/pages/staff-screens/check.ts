@@ -124,7 +124,7 @@ async function violationsOfOverlay(page: Page, { name, dialog, by, inside }: Ove
   const discard = page.getByRole('alertdialog').getByRole('button', { name: t('kit', 'discard'), exact: true });
   if (await discard.isVisible()) await discard.click();
   await expect(overlays, 'Escape closes it').toHaveCount(before);
-  // A list may have got a row before the one that was opened; a control that was rendered anew is found again by its words.
+  // A list may have got a row before the one that was opened; a control that was rendered again is found by its words.
   const isFocused = (element: Element): boolean => element === document.activeElement;
   const returned = async (): Promise<boolean> => (await opener!.evaluate(isFocused)) || (await controls[0]!.evaluate(isFocused));
   await expect.poll(returned, 'it returns the focus').toBe(true);

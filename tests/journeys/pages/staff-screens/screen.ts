@@ -30,7 +30,7 @@ export interface Overlay {
   readonly inside?: Act<Promise<unknown>>;
 }
 
-/** Another state of the page. The page is opened anew before the next one. */
+/** Another state of the page. The page is opened again before the next one. */
 export interface State {
   readonly name: string;
   /** The end of the path of what it opens, like that of an overlay. */

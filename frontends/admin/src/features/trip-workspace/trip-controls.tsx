@@ -29,7 +29,7 @@ const buttons: readonly Edit[] = ['reschedule', 'move'];
 export interface TripControlsProps {
   readonly trip: Trip;
   readonly bookings: readonly Booking[];
-  /** Booking says whether they can be moved, and whether their passengers can be told something. */
+  /** Booking says whether they can be moved, and whether their passengers can be sent a notice. */
   readonly bookingActs: Trip['acts'];
   /** Dialog that adds the same trip on other days. */
   readonly Duplicate: ComponentType<{ readonly trip: Trip; readonly onClose: () => void }>;

@@ -52,6 +52,6 @@ function isApplied({ receipts, returns = [], hold, paymentRecords }: Known, { id
   }
 }
 
-/** Returns what a snapshot says and the booking lacks: nothing where every event has arrived, so that no user is asked for and no page is told. */
+/** Returns what a snapshot says and the booking lacks: nothing where every event has arrived, so that no user is read and no page is notified. */
 export const missedEvents = (booking: Known | undefined, snapshot: ArrivedEvent): ArrivedEvent[] =>
   eventsIn(snapshot).filter((event) => !booking || !isApplied(booking, event));

@@ -11,7 +11,7 @@ export interface ClosedAttempt {
   at: Date;
 }
 
-/** The hold of the booking starts again [D-16]. The id of the attempt is stored, so that a redelivery changes nothing and payment knows that it was told. */
+/** The hold of the booking starts again [D-16]. The id of the attempt is stored, so that a redelivery changes nothing and payment knows that it was recorded. */
 export class RestartHold {
   constructor(private readonly bookings: Bookings) {}
 

@@ -1,4 +1,4 @@
-/** Somebody asked for the links of the bookings that have this contact. */
+/** A client asked for the links of the bookings that have this contact. */
 export interface LinkRequest {
   operatorId: string;
   requestId: string;

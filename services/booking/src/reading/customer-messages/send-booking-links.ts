@@ -6,7 +6,7 @@ import type { GivenContact } from '../../bookings/passengers/contact.js';
 import { oneContactOf } from '../../bookings/passengers/contact.js';
 import type { LinkRequests } from './link-requests.port.js';
 
-/** A stranger can name any contact, and each message costs its owner attention and the operator money [XC-15]. */
+/** An unauthenticated client can name any contact, and each message costs its owner attention and the operator money [XC-15]. */
 export const LINKS_PER_HOUR = { contact: 3, address: 20 };
 
 export class SendBookingLinks {

@@ -35,12 +35,12 @@ const changeKey = ({ operatorId, kind, id }: Change): string => `${operatorId} $
 
 /**
  * The subjects that this process's streams watch. A change announced by any process only names what to read again: the version in the
- * database decides whether the watchers are told, so repeated, late or needless announcements change nothing.
+ * database decides whether the watchers are notified, so repeated, late or needless announcements change nothing.
  */
 export class LiveHub {
   private readonly topics = new Map<string, Topic>();
   private readonly byChange = new Map<string, Set<Topic>>();
-  /** Topics to be read again; true where the watchers are told in any case. */
+  /** Topics to be read again; true where the watchers are notified in any case. */
   private readonly dirty = new Map<Topic, boolean>();
   /** Received changes of whole operators, by `changeKey`. */
   private readonly counts = new Map<string, { readonly count: number; readonly lastAt: number }>();

@@ -2,7 +2,7 @@ import type { LiveHub } from './live-hub.js';
 import type { LiveStreams } from './live-streams.js';
 import type { RedisLiveChanges } from './live-changes.redis.js';
 
-/** Bounds how late a change is told whose process ended before it announced it. */
+/** Bounds how late a change is published whose process ended before it announced it. */
 const SWEEP_EVERY_MS = 60_000;
 
 /** Runs beside the servers: changes of all processes reach the hub; streams are accepted only while they do. */

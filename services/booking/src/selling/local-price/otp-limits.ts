@@ -3,7 +3,7 @@ import type { Limit, RateLimiter } from '@atoll/runtime/redis/rate-limit';
 const HOUR = 3600;
 
 /**
- * Codes sent and guesses an hour. An SMS costs the operator money, and a stranger may name any number as often as they like (SMS
+ * Codes sent and guesses an hour. An SMS costs the operator money, and an unauthenticated client may name any number as often as they like (SMS
  * pumping): few per number and address, and a total per operator that limits the cost of an attack from many addresses [XC-15].
  */
 export const OTP_PER_HOUR = {

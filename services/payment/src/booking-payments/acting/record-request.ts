@@ -57,7 +57,7 @@ export class RecordRequest {
     rule(await this.store.of(operatorId, id));
   }
 
-  /** A decision of staff, refused by the records first: of two decisions the second is told what became of the payment. */
+  /** A decision of staff, refused by the records first: of two decisions the second gets the refusal that says what became of the payment. */
   async decide(caller: Caller, request: Omit<Request, 'slip'>): Promise<PaymentRecords | undefined> {
     request.decide(await this.store.of(caller.operatorId, request.booking.id), this.doneBy(caller));
     return this.run(caller, request);

@@ -5,7 +5,7 @@ import { pageTexts } from '../../../messages/en-pages.js';
 import type { Booking } from '../server-types.js';
 import { useBookingPush } from './use-booking-push.js';
 
-/** Lets this device be told of what happens to the booking; absent where the browser or the deployment cannot. */
+/** Lets this device get notifications about the booking; absent where the browser or the deployment cannot. */
 export function PushSwitch({ booking }: { readonly booking: Booking }): ReactElement | null {
   const t = useTexts(pageTexts);
   const { state, isBusy, turn } = useBookingPush(booking);

@@ -7,7 +7,7 @@ import { isPaymentFinal, type AfterBank } from '../payment/advice.js';
 const POLL_MS = 2_000;
 /** How long to poll after the redirect: the payment may be confirmed before the booking shows it. */
 const GRACE_MS = 15_000;
-/** After this time a customer who returned from the bank is told that no payment arrived. */
+/** After this time the page says to a customer who returned from the bank that no payment arrived. */
 const CHECKING_MS = 4_000;
 
 /** How often payment is asked again that did not respond: no event of the booking tells that it is back. */

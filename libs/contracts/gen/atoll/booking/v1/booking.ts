@@ -68,15 +68,15 @@ export interface BookingForPayment {
   isCancelled: boolean;
   /** A leg's trip was deleted by the operator: customers cannot pay it any more. */
   isTripDeleted: boolean;
-  /** Money that the booking has heard of: ids of payment's events, whatever became of it. */
+  /** Money that the booking has recorded: ids of payment's events, whatever became of it. */
   paymentEventIds: string[];
   /** Has one amount per currency in which it can be paid. */
   price: Money[];
-  /** Closed card attempts of whose events the booking has heard. */
+  /** Closed card attempts whose events the booking has recorded. */
   closedAttemptIds: number[];
   /** Cancelled by the system because its time to pay ended: a late payment or slip may restore it. */
   isExpired: boolean;
-  /** Latest revision of payment's records of which it has heard; 0 = none. */
+  /** Latest revision of payment's records that it has recorded; 0 = none. */
   paymentRecordsRevision: number;
   /** Has what is still to be paid, one amount per currency in which it can be paid: the price less what was received in it. */
   due: Money[];
