@@ -2,7 +2,7 @@ import { isStaff, type Caller } from '@atoll/runtime/context/caller';
 import type { Limit, RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import type { Contact } from '../bookings/passengers/contact.js';
 
-/** The office reads each of them, and each may send messages to the contact, which a stranger may have chosen [XC-15]. */
+/** The office reads each of them, and each may send messages to the contact, which an unauthenticated client may have chosen [XC-15]. */
 export const REQUESTS_PER_DAY = 20;
 const DAY_SECONDS = 86_400;
 
