@@ -24,7 +24,8 @@ const LARGE = Buffer.alloc(250_000, 'x');
 /**
  * An upstream that records its requests. The query controls its response: 'slow' and 'hold' delay it, 'hang' closes the connection,
  * 'lost' only that of the first such request. 'stream' sends two chunks, the second of which 'hold' delays, with a heartbeat by 'beat'.
- * 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable.
+ * 'bare' omits headers, 'large' sends 250 kB, 'outage' refuses like a service whose database is unavailable,
+ * 'hints' sends an informational response first.
  */
 export class FakeUpstream {
   readonly forwarded: ForwardedRequest[] = [];
@@ -59,6 +60,7 @@ export class FakeUpstream {
     if (url.includes('hang') || (url.includes('lost') && isFirst)) return void incoming.socket.destroy();
     if (url.includes('outage'))
       return void response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '5' }).end(JSON.stringify({ code: 'SERVICE_AWAY' }));
+    if (url.includes('hints')) response.writeEarlyHints({ link: '</style.css>; rel=preload; as=style' });
     if (url.includes('large')) return void response.end(LARGE);
     if (url.includes('stream')) response.writeHead(200, { 'content-type': 'text/plain' }).write('first,');
     // as a service keeps an event stream alive

@@ -34,7 +34,8 @@ async function slowReader(memory: BodyMemory): Promise<Watched> {
         }
       })(),
     );
-    upstream.pipe(new ClientWriter(request, response, memory.none(SUBNET), { maxBytes: 1e9, beyond: 'wait' }));
+    const writer = new ClientWriter(request, response, memory.none(SUBNET), { maxBytes: 1e9, beyond: 'wait' }, upstream);
+    upstream.on('data', (chunk: Buffer) => writer.write(chunk)).once('end', () => writer.end());
   });
   const client = await RawClient.connect(server.url);
   client.stopReading();
@@ -56,6 +57,7 @@ it('lets a client within its share wait while others use up the memory, and send
   const { client, taken, isClosed } = await slowReader(memory);
   await eventually(() => expect(taken()).toBeGreaterThan(CHUNK.length));
   expect(isClosed()).toBe(false);
+  expect(taken()).toBeLessThan(CHUNKS * CHUNK.length);
   client.resumeReading();
   const received = await client.rest();
   expect(received.match(/x/g)).toHaveLength(CHUNKS * CHUNK.length);

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { ReservedMemory } from '../bodies/body-memory.js';
 import type { GatewayRequest, GatewayResponse } from '../request.js';
 
@@ -12,11 +11,17 @@ export interface Unread {
 /** A client that accepts no part of its response (at most 64 kB) within this time is disconnected. */
 const STALL_MS = 30_000;
 
+/** Where a response comes from; paused, it keeps the rest. */
+interface Upstream {
+  pause(): unknown;
+  resume(): unknown;
+}
+
 /**
  * Buffers a response as fast as the upstream sends it and writes it to the client as fast as the client reads. So
  * slow readers occupy memory and no upstream connection. A client whose subnet has used up its share of the memory is disconnected.
  */
-export class ClientWriter extends Writable {
+export class ClientWriter {
   /** Bytes that the client has not read yet. */
   private unread = 0;
   private stall: NodeJS.Timeout | undefined;
@@ -26,27 +31,31 @@ export class ClientWriter extends Writable {
     private readonly response: GatewayResponse,
     private readonly memory: ReservedMemory,
     private readonly limit: Unread,
+    private readonly upstream: Upstream,
   ) {
-    super();
-    response.once('close', () => clearTimeout(this.stall));
+    response.once('close', () => {
+      clearTimeout(this.stall);
+      memory.release();
+    });
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+  write(chunk: Buffer): void {
     const { length } = chunk;
-    // a stream that this gateway has ended
-    if (this.response.writableEnded) return done();
+    if (this.isClosed()) return;
     const fits = this.unread + length <= this.limit.maxBytes;
-    if (fits && this.memory.grow(length)) {
-      this.send(chunk, () => this.memory.shrink(length));
-      return done();
-    }
+    if (fits && this.memory.grow(length)) return this.send(chunk, () => this.memory.shrink(length));
     if (!this.memory.isInShare(length) || (!fits && this.limit.beyond === 'disconnect')) return this.disconnect();
-    this.send(chunk, done);
+    this.upstream.pause();
+    this.send(chunk, () => this.upstream.resume());
   }
 
-  override _final(done: () => void): void {
-    if (!this.response.writableEnded) this.response.end();
-    done();
+  end(): void {
+    if (!this.isClosed()) this.response.end();
+  }
+
+  /** This gateway may have ended a stream, or the client its connection. */
+  private isClosed(): boolean {
+    return this.response.writableEnded || this.response.destroyed;
   }
 
   private send(chunk: Buffer, taken: () => void): void {

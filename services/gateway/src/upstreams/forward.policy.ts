@@ -1,7 +1,6 @@
-import { EventEmitter } from 'node:events';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { SpanKind } from '@opentelemetry/api';
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import { currentTraceparent } from '@atoll/runtime/context/request-context';
 import { inSpan } from '@atoll/runtime/tracing/spans';
 import { refuseAway, refuseTemporarily } from '../refusals.js';
@@ -55,16 +54,52 @@ const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNR
 /** Constant, because an error captures a stack. */
 const CLIENT_CLOSED = new Error('the client closed the connection');
 
-/** Tells undici that the client has gone, once its response is closed, complete or not: an AbortSignal makes an event and its target each time. */
-class ClientGone extends EventEmitter {
+/** Aborts the request to the upstream once the client's response is closed, complete or not. An AbortSignal would make an event and its target each time. */
+class Client {
   isGone = false;
-  /** Read by undici. */
-  readonly reason = CLIENT_CLOSED;
+  upstream: Dispatcher.DispatchController | undefined;
 
   readonly leave = (): void => {
     this.isGone = true;
-    this.emit('abort');
+    this.upstream?.abort(CLIENT_CLOSED);
   };
+}
+
+type Start = (upstream: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders) => ClientWriter;
+
+/** Receives one response from undici. Its `stream` would put a stream and its events around each. */
+class Attempt implements Dispatcher.DispatchHandler {
+  private writer: ClientWriter | undefined;
+
+  constructor(
+    private readonly client: Client,
+    private readonly start: Start,
+    private readonly resolve: () => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
+
+  onRequestStart(upstream: Dispatcher.DispatchController): void {
+    this.client.upstream = upstream;
+    if (this.client.isGone) upstream.abort(CLIENT_CLOSED);
+  }
+
+  onResponseStart(upstream: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
+    // Informational responses come before the one that is forwarded.
+    if (statusCode >= 200) this.writer = this.start(upstream, statusCode, headers);
+  }
+
+  onResponseData(_upstream: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.writer?.write(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.writer?.end();
+    this.resolve();
+  }
+
+  onResponseError(_upstream: Dispatcher.DispatchController, error: Error): void {
+    this.reject(error);
+  }
 }
 
 /** Forwards a complete request and streams the response back, over keep-alive connections. */
@@ -78,7 +113,7 @@ export function forwardPolicy(settings: ForwardSettings): Policy {
     const subnet = rateLimitSubnet(request.inbound.address);
     const own = bySubnet.get(subnet) ?? 0;
     if (!isFairShare(own + 1, inFlight + 1, slots)) return refuseTemporarily(request, response, 'overloaded', gatewayError('OVERLOADED'));
-    const client = new ClientGone();
+    const client = new Client();
     response.once('close', client.leave);
     inFlight += 1;
     bySubnet.set(subnet, own + 1);
@@ -103,18 +138,17 @@ async function forward(
   request: GatewayRequest,
   response: GatewayResponse,
   { context, memory, unread }: ForwardSettings,
-  client: ClientGone,
+  client: Client,
 ): Promise<void> {
   const { method, url: path, inbound } = request;
   const headers = Object.assign(requestHeaders(request), await context(request));
   if (client.isGone) return;
-  const send = () =>
-    pool.stream({ method: method as 'GET', path, headers, body: inbound.body ?? null, signal: client }, (upstream) => {
-      response.writeHead(upstream.statusCode, responseHeaders(upstream.headers, inbound));
-      const held = memory.none(rateLimitSubnet(inbound.address));
-      response.once('close', () => held.release());
-      return new ClientWriter(request, response, held, unread);
-    });
+  const options = { method: method as 'GET', path, headers, body: inbound.body ?? null };
+  const start: Start = (upstream, statusCode, received) => {
+    response.writeHead(statusCode, responseHeaders(received, inbound));
+    return new ClientWriter(request, response, memory.none(rateLimitSubnet(inbound.address)), unread, upstream);
+  };
+  const send = () => new Promise<void>((resolve, reject) => void pool.dispatch(options, new Attempt(client, start, resolve, reject)));
   try {
     await send();
   } catch (error) {
