@@ -16,8 +16,6 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 /** Read by Node and by packages. */
 const readByOthers = ['NODE_ENV', 'NODE_OPTIONS'];
-/** Addresses outside of the chart. */
-const outside = ['BML_CONNECT_URL', 'STRIPE_URL', 'SMS_URL', 'TWILIO_URL'];
 
 /** The variables that each process reads. */
 export type Reads = Readonly<Record<string, ReadonlySet<string>>>;
@@ -87,7 +85,7 @@ export function edgeFindings(reads: Reads): string[] {
   );
 }
 
-/** A peer's address must be a Service of the chart, at a port that it has. */
+/** A peer's address must be a Service of the chart, at a port that it has. Addresses outside of the chart have TLS. */
 export function addressFindings(manifests: string, gives: Gives): string[] {
   const services = manifests.split(/^---$/m).filter((manifest) => /^kind: Service$/m.test(manifest));
   const addresses = new Set(
@@ -95,7 +93,7 @@ export function addressFindings(manifests: string, gives: Gives): string[] {
   );
   return Object.entries(gives).flatMap(([process, variables]) =>
     Object.entries(variables)
-      .flatMap(([name, value]) => (/_(GRPC|URL)$/.test(name) && value !== undefined && !outside.includes(name) ? [[name, value] as const] : []))
+      .flatMap(([name, value]) => (/_(GRPC|URL)$/.test(name) && value !== undefined && !value.startsWith('https://') ? [[name, value] as const] : []))
       .filter(([, value]) => !addresses.has(value.replace(/^http:\/\//, '')))
       .map(([name, value]) => `the chart gives ${process} ${name}=${value}, and has no such Service`),
   );

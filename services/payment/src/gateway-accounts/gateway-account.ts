@@ -1,4 +1,4 @@
-import { gatewayAccountKinds, type CredentialField, type GatewayAccountKind } from '@atoll/contracts/gateway-accounts';
+import { credentialsOf, isCredential, type CredentialField, type GatewayAccountKind } from '@atoll/contracts/gateway-accounts';
 import type { AuditHead } from '@atoll/outbox/audit/chain';
 import { paymentError } from '../errors.js';
 
@@ -42,14 +42,9 @@ const SHOWN = 4;
 
 const codes = { apiKey: 'GATEWAY_API_KEY', webhookSecret: 'GATEWAY_WEBHOOK_SECRET' } as const satisfies Record<CredentialField, string>;
 
-const rightFor: Readonly<Record<GatewayAccountKind, Credentials>> = {
-  'bml-connect': { apiKey: String.raw`\S{12,}` },
-  stripe: { apiKey: String.raw`(?:sk|rk)_(?:test|live)_\w{4,}`, webhookSecret: String.raw`whsec_\S{4,}` },
-};
-
 /** GATEWAY_API_KEY or GATEWAY_WEBHOOK_SECRET for what cannot be a credential of the payment gateway. */
 export function checkCredential(gateway: GatewayAccountKind, field: CredentialField, text: string): void {
-  if (!new RegExp(`^(?:${rightFor[gateway][field] ?? ''})$`).test(text)) throw paymentError(codes[field]);
+  if (!isCredential(gateway, field, text)) throw paymentError(codes[field]);
 }
 
 export const presentOf = ({ accounts }: Pick<GatewayAccountsRecord, 'accounts'>): GatewayAccount | undefined =>
@@ -58,7 +53,7 @@ export const presentOf = ({ accounts }: Pick<GatewayAccountsRecord, 'accounts'>)
 /** The accounts with what was entered in front; undefined where nothing was. A field that was left empty keeps what is stored, and is refused where nothing is. */
 export function entered(record: GatewayAccountsRecord, given: Credentials, { at, by, seal }: Entering): GatewayAccount[] | undefined {
   const present = presentOf(record);
-  const fields: readonly CredentialField[] = gatewayAccountKinds[record.gateway];
+  const fields = credentialsOf(record.gateway);
   const sealed: Sealed = {};
   for (const field of fields) {
     const text = given[field]?.trim() ?? '';

@@ -3,7 +3,7 @@ import { useWhen } from '@atoll/app-frame/operator/format';
 import { api, errorText, withoutNotice } from '@atoll/app-frame/server-data/api';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useTexts, type TextKey } from '@atoll/app-frame/texts/i18n';
-import { gatewayAccountKinds, type CredentialField } from '@atoll/contracts/gateway-accounts';
+import { credentialsOf, type CredentialField } from '@atoll/contracts/gateway-accounts';
 import { Button } from '@atoll/ui/actions/button';
 import { FormFields } from '@atoll/ui/forms/form-fields';
 import type { FormSchema } from '@atoll/ui/forms/schema';
@@ -30,7 +30,7 @@ const schemaOf = (gateway: GatewayAccount['gateway']): FormSchema<Typed, TextKey
       kind: SecretField,
       label: 'webhookSecret',
       codes: ['GATEWAY_WEBHOOK_SECRET'],
-      when: () => (gatewayAccountKinds[gateway] as readonly CredentialField[]).includes('webhookSecret'),
+      when: () => credentialsOf(gateway).includes('webhookSecret'),
     },
   },
 });
