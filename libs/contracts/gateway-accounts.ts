@@ -11,7 +11,7 @@ type Forms = Readonly<Partial<Record<CredentialField, string>>>;
 
 export const gatewayAccountIds = Object.keys(gatewayAccountKinds) as readonly GatewayAccountKind[];
 
-/** What an operator enters for this payment gateway. */
+/** The credentials that an operator enters for this payment gateway. */
 export const credentialsOf = (gateway: GatewayAccountKind) => Object.keys(gatewayAccountKinds[gateway]) as readonly CredentialField[];
 
 export const isCredential = (gateway: GatewayAccountKind, field: CredentialField, text: string): boolean => {
