@@ -17,13 +17,13 @@ describe('the thread that prints', () => {
     expect([...(await thread.print(5, link))]).toEqual([5]);
   });
 
-  it('prints the operators in turn, and refuses the twelfth document of one while another finds room', async () => {
+  it('prints the operators in turn, and refuses the twenty-second document of one while another finds room', async () => {
     const thread = new PdfThread<number>(program);
     const printed: string[] = [];
     const print = (operatorId: string, n: number) => thread.print(n, { operatorId, sender: '' }).then(() => printed.push(operatorId));
-    const accepted = Array.from({ length: 11 }, (_, n) => print('coral', n));
-    await expect(print('coral', 11)).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_AWAY' });
-    accepted.push(print('lagoon', 12));
+    const accepted = Array.from({ length: 21 }, (_, n) => print('coral', n));
+    await expect(print('coral', 21)).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_AWAY' });
+    accepted.push(print('lagoon', 22));
     await Promise.all(accepted);
     expect(printed.indexOf('lagoon')).toBe(2);
   });

@@ -8,6 +8,8 @@ const MAX_MS = 20_000;
 const MAX_HEAP_MB = 256;
 /** Fonts and renderer take about 100 MB, which an idle process gives back. */
 const IDLE_MS = 60_000;
+/** A few seconds of printing. */
+const MAX_WAITING = 40;
 
 const waiting = gauge('atoll_pdf_waiting', 'Documents that wait for the thread or are being printed', []);
 const seconds = histogram('atoll_pdf_seconds', 'From the request of a document to its bytes, with the wait for the thread', []);
@@ -19,7 +21,7 @@ type Reply = { readonly pdf: Uint8Array } | { readonly failed: string };
  * up every other request of the process. The thread starts with the first document and ends when there was none for a while.
  */
 export class PdfThread<Content> {
-  private readonly queue = new OperatorQueue();
+  private readonly queue = new OperatorQueue(MAX_WAITING);
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 

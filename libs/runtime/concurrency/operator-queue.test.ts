@@ -3,7 +3,7 @@ import { OperatorQueue, type QueueSource } from './operator-queue.js';
 
 /** A queue of pictures. */
 class World {
-  readonly queue = new OperatorQueue();
+  readonly queue = new OperatorQueue(20);
   readonly started: string[] = [];
   private ends: (() => void)[] = [];
   private ids = 0;

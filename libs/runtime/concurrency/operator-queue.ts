@@ -1,8 +1,5 @@
 import { commonError } from '@atoll/errors/common';
 
-/** Tasks that wait; an operator's may be half of them, so that the others find room. */
-const MAX_WAITING = 20;
-const MAX_WAITING_OF_OPERATOR = 10;
 const MAX_OF_SENDER = 2;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -25,6 +22,9 @@ export class OperatorQueue {
   /** In the order of the operators' turns. */
   private readonly waiting = new Map<string, Turn[]>();
 
+  /** @param maxWaiting tasks; an operator's may be half of them, so that the others find room */
+  constructor(private readonly maxWaiting: number) {}
+
   /** STILL_RUNNING while another task of the subject is not done, RATE_LIMIT while two of the sender are not, SERVICE_AWAY while too many wait. */
   async run<T>(source: QueueSource, work: () => Promise<T>): Promise<T> {
     this.check(source);
@@ -45,7 +45,7 @@ export class OperatorQueue {
     if (subject !== undefined && all.some((one) => one.operatorId === operatorId && one.subject === subject)) throw commonError('STILL_RUNNING');
     const ofSender = all.filter((one) => sender !== '' && one.sender === sender);
     if (ofSender.length >= MAX_OF_SENDER) throw commonError('RATE_LIMIT', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    const isFull = all.length > MAX_WAITING || (this.waiting.get(operatorId)?.length ?? 0) >= MAX_WAITING_OF_OPERATOR;
+    const isFull = all.length > this.maxWaiting || (this.waiting.get(operatorId)?.length ?? 0) >= this.maxWaiting / 2;
     if (isFull) throw commonError('SERVICE_AWAY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 

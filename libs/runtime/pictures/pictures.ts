@@ -5,10 +5,12 @@ import { OperatorQueue, type QueueSource } from '../concurrency/operator-queue.j
 
 /** Each scan of a JPEG goes over all pixels and may have a few bytes only. Encoders write 12 at most. */
 const MAX_SCANS = 50;
+/** Each keeps its file, of 2 MB at most, in memory. */
+const MAX_WAITING = 20;
 
 /** Reads pictures that people upload, one at a time. */
 export class PictureReader {
-  private readonly queue = new OperatorQueue();
+  private readonly queue = new OperatorQueue(MAX_WAITING);
 
   /** @param isLimited RATE_LIMITS: whether a sender has a limit of their own */
   constructor(private readonly isLimited: boolean) {}
