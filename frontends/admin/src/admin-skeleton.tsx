@@ -23,7 +23,7 @@ export const CardGrid = styled.ul<{ $least?: string | undefined; $lines?: boolea
 export function CardsSkeleton({ height = '168px', count = 6 }: { readonly height?: string | undefined; readonly count?: number | undefined }): ReactElement {
   const t = useTexts(dashboardTexts);
   return (
-    <div role="status">
+    <div role="status" data-loads>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <CardGrid as="div">
         {Array.from({ length: count }, (_, index) => (

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Link } from '@atoll/app-frame/page/router';
+import { useCloseByBack } from '@atoll/ui/actions/close-by-back';
 import { ChevronDownIcon } from '@atoll/ui/theme/icons';
 import { colour, radius, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
@@ -63,10 +64,12 @@ interface MoreMenuProps {
   readonly selected: string;
 }
 
-/** Pages beyond the specified tabs. Closes when a page is chosen, on Escape, and when the focus or a click goes elsewhere. */
+/** Pages beyond the specified tabs. Closes when a page is chosen, on Escape and Back, and when the focus or a click goes elsewhere. */
 export function MoreMenu({ label, items, selected }: MoreMenuProps): ReactElement {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = (): void => menu.current?.removeAttribute('open');
+  const [isOpen, setOpen] = useState(false);
+  useCloseByBack(isOpen, close);
   useEffect(() => {
     const onPointerDown = (event: PointerEvent): void => {
       if (!(event.target instanceof Node && menu.current?.contains(event.target))) menu.current?.removeAttribute('open');
@@ -82,6 +85,7 @@ export function MoreMenu({ label, items, selected }: MoreMenuProps): ReactElemen
   return (
     <Menu
       ref={menu}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       $active={items.some(({ id }) => id === selected)}
       onKeyDown={onKeyDown}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && close()}

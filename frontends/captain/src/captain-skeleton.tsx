@@ -9,7 +9,7 @@ import { captainTexts } from './messages/en/captain.js';
 export function CardsSkeleton({ count = 5, height = '132px' }: { readonly count?: number; readonly height?: string }): ReactElement {
   const t = useTexts(captainTexts);
   return (
-    <div role="status">
+    <div role="status" data-loads>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Stack $gap="m">
         {Array.from({ length: count }, (_, index) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { useCloseByBack } from './close-by-back.js';
 import { InPageLanguage, setAriaTexts } from '../theme/aria-language.js';
 import { raised } from '../theme/raised.js';
 import { colour, motion, radius, size, space, weight } from '../theme/tokens.js';
@@ -55,9 +56,10 @@ interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** An open menu at its button. Arrows, Home, End and letters move, Enter and Space choose, Escape closes; the focus returns to the button. */
+/** An open menu at its button. Arrows, Home, End and letters move, Enter and Space choose, Escape and a phone's Back close it; the focus returns to the button. */
 export function Menu({ anchor, label, entries, onChoose, onClose }: MenuProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
+  useCloseByBack(true, onClose);
   useEffect(() => {
     // A button that is pressed by a key counts as a click without a pointer, after which react-aria gives up the focus that the page behind the menu has lost.
     const frame = requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    On phones rows and cells are `display: block`, which takes their table roles away in the accessibility tree: the roles are written out. */
 import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { colour, media, radius, size, space, text, weight } from '../theme/tokens.js';
 
 const Frame = styled.div`
@@ -110,9 +110,27 @@ const Table = styled.table`
   }
 `;
 
+/** A bar at its beginning marks it without colour too. */
+const openLine = css`
+  && {
+    background: ${colour.primaryTint};
+  }
+  > td:first-child {
+    position: relative;
+  }
+  > td:first-child::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: 0;
+    inline-size: 3px;
+    background: ${colour.primary};
+  }
+`;
+
 const Line = styled.tr<{ $opens: boolean; $open: boolean }>`
   ${({ $opens }) => ($opens ? `cursor: pointer; &:hover { background: ${colour.primaryTint}; }` : '')}
-  ${({ $open }) => ($open ? `&& { background: ${colour.primaryTint}; } && > td:first-child { box-shadow: inset 3px 0 0 ${colour.primary}; }` : '')}
+  ${({ $open }) => ($open ? openLine : '')}
 `;
 
 const Open = styled.button`

@@ -3,6 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import type { Day } from '@atoll/time/day';
 import { Dialog, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { useCloseByBack } from '../actions/close-by-back.js';
 import { Calendar } from './calendar.js';
 import { kitTexts } from '../kit-texts.js';
 import { InPageLanguage } from '../theme/aria-language.js';
@@ -32,6 +33,7 @@ export interface CalendarPopoverProps {
 /** Anchored to its field; traps the focus while open and returns it to the field afterwards. */
 export function CalendarPopover({ anchor, label, value, onChange, onClose, min, max }: CalendarPopoverProps): ReactElement {
   const t = useTexts(kitTexts);
+  useCloseByBack(true, onClose);
   return (
     <InPageLanguage>
       <Box triggerRef={anchor} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom start" offset={6}>

@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { useCloseByBack } from '../actions/close-by-back.js';
 import { IconButton } from '../actions/icon-button.js';
 import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
-import { useCloseByBack } from './close-by-back.js';
 import { asModal } from './modal.js';
 import { DialogBody } from './problem-focus.js';
 import { colour, media, motion, space } from '../theme/tokens.js';
@@ -116,7 +116,7 @@ export function Dialog({
   return (
     <Veil $atTop={atTop} isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable={role === 'dialog' && !keepOpen}>
       <Sheet $width={width} $atTop={atTop} $whole={whole}>
-        <Inside role={role} render={asModal}>
+        <Inside role={role} render={asModal} {...(whole ? {} : { 'data-sheet': '' })}>
           <Head>
             <Heading slot="title" level={2}>
               {title}

@@ -1,12 +1,17 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { useState, type ReactElement } from 'react';
 import { renderApp } from '@atoll/app-frame/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SideSheet } from './side-sheet.js';
 
-const width = (wide: boolean) =>
-  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: wide, addEventListener: () => undefined, removeEventListener: () => undefined } as never);
+let turned: (() => void)[] = [];
+const width = (wide: boolean) => {
+  const addEventListener = (_change: string, act: () => void): void => void turned.push(act);
+  jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: wide, addEventListener, removeEventListener: () => undefined } as never);
+  act(() => turned.forEach((rerender) => rerender()));
+};
+beforeEach(() => void (turned = []));
 afterEach(() => void jest.restoreAllMocks());
 
 function List(): ReactElement {
@@ -44,4 +49,14 @@ it('covers the list on narrow screens', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'UTLPGF6X' }));
   expect(screen.getByRole('dialog', { name: 'Booking UTLPGF6X' }).getAttribute('aria-modal')).toBe('true');
   expect(screen.queryByRole('button', { name: 'JD3AAX23' })).toBeNull();
+});
+
+it('keeps its form when a tablet is turned, so that the dialogs opened from it stay in front and what was unfolded stays so', async () => {
+  width(false);
+  renderApp(<List />);
+  await userEvent.click(screen.getByRole('button', { name: 'UTLPGF6X' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Rough sea');
+  width(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Rough sea');
+  expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('true');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { createGlobalStyle, styled } from 'styled-components';
@@ -6,7 +6,6 @@ import { IconButton } from '../actions/icon-button.js';
 import { CloseIcon } from '../theme/icons.js';
 import { kitTexts } from '../kit-texts.js';
 import { asModal } from './modal.js';
-import { useMedia } from '../layout/use-media.js';
 import { colour, media, motion, space } from '../theme/tokens.js';
 
 /** From this width on the list and its sheet are shown side by side. */
@@ -53,7 +52,7 @@ const Beside = styled.div`
   inset-inline-end: 0;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
-  inline-size: ${BESIDE_SIZE};
+  inline-size: min(${BESIDE_SIZE}, 100%);
   border-inline-start: 1px solid ${colour.line};
   background: ${colour.surface};
   color: ${colour.ink};
@@ -115,9 +114,13 @@ interface SideSheetProps {
 
 /** Opens one item of a list beside it: the list keeps its scroll position and, on wide screens, stays usable. */
 export function SideSheet(props: SideSheetProps): ReactElement | null {
-  const wide = useMedia(FITS_BOTH);
-  if (!wide) return <OverList {...props} />;
-  return props.open ? <BesideList {...props} /> : null;
+  return props.open ? <OpenSheet {...props} /> : null;
+}
+
+/** Keeps the form in which it opened: after a tablet is turned the other one would cover the dialogs that were opened from it, and fold what was unfolded. */
+function OpenSheet(props: SideSheetProps): ReactElement {
+  const [isBeside] = useState(() => matchMedia(FITS_BOTH).matches);
+  return isBeside ? <BesideList {...props} /> : <OverList {...props} />;
 }
 
 function OverList({ title, open, onClose, children, footer }: SideSheetProps): ReactElement {

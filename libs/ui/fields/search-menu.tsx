@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactElemen
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { SearchIcon } from '../theme/icons.js';
-import { colour, radius, size, space, text, weight } from '../theme/tokens.js';
+import { colour, media, radius, size, space, text, weight } from '../theme/tokens.js';
 import { setAriaTexts } from '../theme/aria-language.js';
 import { controlStyle } from './field.js';
 
@@ -79,6 +79,9 @@ const Item = styled(MenuItem)`
     color: ${colour.inkSoft};
     font: inherit;
     font-size: ${text.s};
+    ${media.finger} {
+      display: none;
+    }
   }
 `;
 

@@ -11,6 +11,7 @@ const Line = styled.div`
   justify-content: space-between;
   gap: ${space.l};
   min-block-size: 64px;
+  padding-block: ${space.s};
 `;
 
 const Name = styled.span`

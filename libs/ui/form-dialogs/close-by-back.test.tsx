@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { renderApp } from '@atoll/app-frame/testing';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Menu } from '../actions/menu.js';
+import { CalendarPopover } from '../dates/calendar-popover.js';
 import { FormDialog } from './form-dialog.js';
 
 /** Watchers that are open, the newest one last, as a browser keeps them. */
@@ -36,6 +38,21 @@ function Page(): ReactElement {
   );
 }
 
+function Opened({ kind }: { readonly kind: 'Menu' | 'CalendarPopover' }): ReactElement {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <button ref={anchor} type="button">
+        {kind}
+      </button>
+      {isOpen && kind === 'Menu' && <Menu anchor={anchor} label="Trip" entries={[{ key: 'copy', label: 'Duplicate' }]} onChoose={close} onClose={close} />}
+      {isOpen && kind === 'CalendarPopover' && <CalendarPopover anchor={anchor} label="Date" value="2026-11-24" onChange={close} onClose={close} />}
+    </>
+  );
+}
+
 const pointerIs = (kind: 'coarse' | 'fine'): void => {
   const media = (query: string) => ({ matches: query.includes(kind), addEventListener: () => undefined, removeEventListener: () => undefined });
   jest.spyOn(globalThis, 'matchMedia').mockImplementation(media as never);
@@ -55,6 +72,14 @@ it('Back of a phone closes a dialog instead of leaving the page, once', async ()
   renderApp(<Page />);
   expect(await pressBack()).toBe(true);
   screen.getByText('The list');
+  expect(await pressBack()).toBe(false);
+});
+
+it.each(['Menu', 'CalendarPopover'] as const)('Back of a phone closes a %s outside a dialog too, once', async (kind) => {
+  renderApp(<Opened kind={kind} />);
+  screen.getByRole('dialog');
+  expect(await pressBack()).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(await pressBack()).toBe(false);
 });
 

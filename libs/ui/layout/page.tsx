@@ -29,13 +29,14 @@ export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   align-content: start;
 `;
 
-/** Children beside each other, wrapping where they do not fit. */
-export const Row = styled.div<{ $gap?: keyof typeof space; $end?: boolean }>`
+/** Children beside each other, wrapping where they do not fit. `$flush` aligns the words of a quiet button at its beginning with those above. */
+export const Row = styled.div<{ $gap?: keyof typeof space; $end?: boolean; $flush?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: ${({ $end = false }) => ($end ? 'flex-end' : 'flex-start')};
   gap: ${({ $gap = 's' }) => space[$gap]};
+  ${({ $flush = false }) => ($flush ? `margin-inline-start: -${space.m};` : '')}
 `;
 
 const Head = styled.header`

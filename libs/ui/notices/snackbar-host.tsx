@@ -25,6 +25,10 @@ const Stack = styled.div`
     body:has([data-fills-phone]) & {
       inset-block-start: calc(128px + ${space.m});
     }
+    /* A sheet leaves the upper edge free, and begins with its title and the cross. */
+    body:has([data-sheet]) & {
+      inset-block-start: max(${space.xs}, env(safe-area-inset-top));
+    }
   }
   ${media.print} {
     display: none;

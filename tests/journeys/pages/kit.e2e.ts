@@ -49,3 +49,21 @@ test('the page of all components has no accessibility violation, also in what op
     }
   }
 });
+
+test('on a phone an announcement covers neither title nor cross of what is open over the page @phone', async ({ page }) => {
+  // A low screen, on which a form fills its sheet.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(at('coral', '/kit'));
+  for (const name of ['Form', 'Side sheet', 'Find anything']) {
+    await page.getByRole('button', { name: 'Say success', exact: true }).click();
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const snackbar = (await page.getByRole('status').filter({ hasText: 'Trip created.' }).boundingBox())!;
+    for (const part of [dialog.getByRole('heading').first(), dialog.getByRole('button', { name: 'Close' }).first().locator('svg')]) {
+      const { y, height } = (await part.boundingBox())!;
+      expect(y >= snackbar.y + snackbar.height || y + height <= snackbar.y, `${name}: ${y} to ${y + height}, announced at ${snackbar.y}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+});

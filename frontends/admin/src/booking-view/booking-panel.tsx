@@ -4,7 +4,6 @@ import { useNow } from '@atoll/app-frame/page/now';
 import { useSession } from '@atoll/app-frame/session/session';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
-import { Link } from '@atoll/app-frame/page/router';
 import { useServerText } from '@atoll/app-frame/texts/server-texts';
 import { canAct } from '@atoll/booking-facts/acts';
 import { legsOf } from '@atoll/booking-facts/legs';
@@ -14,12 +13,12 @@ import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Facts } from '@atoll/ui/content/facts';
 import { LazyOverlay } from '@atoll/ui/notices/lazy-overlay';
-import { DownloadIcon, ExternalIcon, TicketIcon } from '@atoll/ui/theme/icons';
+import { DownloadIcon, TicketIcon } from '@atoll/ui/theme/icons';
 import { MoneyText } from '@atoll/ui/content/money-text';
 import { Row, Stack } from '@atoll/ui/layout/page';
 import { SideSheet } from '@atoll/ui/dialogs/side-sheet';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, space, text } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import type { Booking } from '../server-types.js';
 import { bookingEditTexts } from '../messages/en/bookings/booking-edit.js';
@@ -54,18 +53,6 @@ const Section = styled.section`
   }
 `;
 
-const ViewLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-block-size: ${size.touch};
-  font-weight: ${weight.medium};
-  text-decoration: none;
-  &:hover {
-    text-decoration: underline;
-  }
-`;
-
 const History = styled.ol`
   display: grid;
   gap: ${space.m};
@@ -88,7 +75,7 @@ export interface BookingPanelProps {
   readonly onClose: () => void;
 }
 
-/** All facts and actions of one booking, beside its list. The dialogs are rendered beside the sheet: it is another component when the page changes its width. */
+/** All facts and actions of one booking, beside its list. */
 export function BookingPanel({ open: { refNo, booking, missing, error, refetch }, onClose }: BookingPanelProps): ReactElement {
   const t = useTexts(bookingTexts);
   const [chosen, setChosen] = useState<BookingAction>();
@@ -150,15 +137,16 @@ function BookingFile({ booking, onEdit, onChoose }: BookingFileProps): ReactElem
     <Stack $gap="xl">
       <Row $gap="m">
         <BookingChips booking={booking} />
-        <ViewLink to={`/booking/${booking.uuid}`} target="_blank">
-          {t('viewLink')}
-          <ExternalIcon size={16} />
-        </ViewLink>
-        {booking.isPaid && (
-          <OutLink kind="quiet" size="small" icon={<DownloadIcon size={16} />} href={receipt} download>
-            {t('receipt')}
-          </OutLink>
-        )}
+        <Row $gap="xs" $flush>
+          <ButtonLink kind="quiet" size="small" to={`/booking/${booking.uuid}`} newTab>
+            {t('viewLink')}
+          </ButtonLink>
+          {booking.isPaid && (
+            <OutLink kind="quiet" size="small" icon={<DownloadIcon size={16} />} href={receipt} download>
+              {t('receipt')}
+            </OutLink>
+          )}
+        </Row>
       </Row>
       <CancellationAsked booking={booking} onChoose={onChoose} />
       {legsOf(booking).map((leg, index, legs) => (
@@ -219,7 +207,7 @@ function PaymentPart({ booking, onChoose }: Pick<BookingFileProps, 'booking' | '
         ]}
       />
       {reverse && (
-        <Row>
+        <Row $flush>
           <Button kind="quiet" size="small" onClick={() => onChoose(reverse)}>
             {t('undoConfirmation')}
           </Button>

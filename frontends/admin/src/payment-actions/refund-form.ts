@@ -55,7 +55,7 @@ export function refundShown({ refund }: Booking, t: (key: 'refund.due' | 'refund
     const shown = (minor: number): string => amount({ currency, minor });
     return {
       currency: { options: offered.map((one) => ({ value: one, label: one })) },
-      amount: { note: `${t('refund.due')}: ${shown(dueOf(values))} · ${t('refund.open')}: ${shown(minorIn(open, currency))}` },
+      amount: { hint: `${t('refund.due')}: ${shown(dueOf(values))} · ${t('refund.open')}: ${shown(minorIn(open, currency))}` },
     };
   };
 }

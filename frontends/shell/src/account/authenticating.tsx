@@ -27,7 +27,7 @@ const Ring = styled.span`
 export function Authenticating(): ReactElement {
   const t = useTexts(shellTexts);
   return (
-    <Box role="status">
+    <Box role="status" data-loads>
       <Ring aria-hidden />
       {t('authenticating')}
     </Box>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useLocation } from '@atoll/app-frame/page/router';
+import { useCloseByBack } from '@atoll/ui/actions/close-by-back';
 import { colour, media, radius, size, space, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { shellTexts } from '../messages/en.js';
@@ -59,7 +60,7 @@ interface AccountMenuProps {
   readonly children: ReactNode;
 }
 
-/** A phone has no room for the account's controls beside brand and roles: there they unfold below one button, and fold with Escape, a tap elsewhere and the next page. */
+/** A phone has no room for the account's controls beside brand and roles: there they unfold below one button, and fold with Escape, Back, a tap elsewhere and the next page. */
 export function AccountMenu({ username, children }: AccountMenuProps): ReactElement {
   const t = useTexts(shellTexts);
   const [id, opener] = [useId(), useRef<HTMLButtonElement>(null)];
@@ -69,6 +70,7 @@ export function AccountMenu({ username, children }: AccountMenuProps): ReactElem
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
+  useCloseByBack(isOpen, () => setOpenAt(undefined));
   useEffect(() => {
     if (!isOpen) return undefined;
     const fold = (event: Event): void => {

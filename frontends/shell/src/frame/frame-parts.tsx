@@ -11,6 +11,10 @@ const Main = styled.main`
   flex: 1 0 auto;
   display: flex;
   flex-direction: column;
+  /* The footer is below the window until a list is there, instead of moving up and down with its placeholders. */
+  &:has([data-loads]) {
+    min-block-size: 100svh;
+  }
 `;
 
 interface FramePartsProps {

@@ -18,7 +18,7 @@ const Lines = styled.div`
 export function PageSkeleton(): ReactElement {
   const t = useTexts(shellTexts);
   return (
-    <Lines role="status">
+    <Lines role="status" data-loads>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton $width="40%" $height="36px" />
       <Skeleton $height="180px" $radius="14px" />

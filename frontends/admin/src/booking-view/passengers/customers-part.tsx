@@ -24,7 +24,9 @@ const Line = styled.li`
   gap: ${space.s};
   min-block-size: 52px;
   padding-block: ${space.xs};
-  margin-inline-end: calc(-1 * ${space.s});
+  > button {
+    margin-inline-end: calc(-1 * ${space.s});
+  }
   & + & {
     border-block-start: 1px solid ${colour.line};
   }
@@ -61,7 +63,7 @@ export function CustomersPart({ booking, onEdit }: { readonly booking: Booking; 
         ))}
       </List>
       {booking.customers.length > 1 && canAct(booking, 'editCustomers') && (
-        <Row>
+        <Row $flush>
           <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => onEdit('names')}>
             {t('editNames')}
           </Button>

@@ -1,7 +1,7 @@
 import { lazy, useState, type ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { api } from '@atoll/app-frame/server-data/api';
-import { Button, ButtonLink } from '@atoll/ui/actions/button';
+import { Button } from '@atoll/ui/actions/button';
 import { PlainTable } from '@atoll/ui/content/plain-table';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
@@ -10,6 +10,7 @@ import { Skeleton } from '@atoll/ui/notices/skeleton';
 import { PrintIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
 import { OnPaper } from '../../fields/on-paper.js';
+import { BackLink } from '../../kit/back-link.js';
 import { ListFailure } from '../../kit/list/list-failure.js';
 import { fresh, type CashShift } from '../../server-types.js';
 import { useCashWords } from './cash-words.js';
@@ -32,9 +33,7 @@ export function CashShiftPage({ asked }: { readonly asked: Asked }): ReactElemen
   return (
     <Stack $gap="xl">
       <Row>
-        <ButtonLink kind="quiet" size="small" to={list.to}>
-          {list.label}
-        </ButtonLink>
+        <BackLink to={list.to}>{list.label}</BackLink>
       </Row>
       {!shift && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} onward={list} />}
       {!shift && !error && <Skeleton $height="320px" />}

@@ -6,6 +6,7 @@ import { Stack } from '@atoll/ui/layout/page';
 import { CashIcon } from '@atoll/ui/theme/icons';
 import { useAdminQuery } from '../../admin-query.js';
 import { Amounts } from '../../kit/list/amounts.js';
+import { TabTitle } from '../../kit/tab-title.js';
 import { ListTab } from '../../kit/list/list-tab.js';
 import { fresh, type CashClosing, type CashHolder } from '../../server-types.js';
 import { CashShiftPage } from './cash-shift-page.js';
@@ -34,7 +35,7 @@ function CashList(): ReactElement {
       rowKey={({ holderId }) => holderId}
       pageSize={Math.max(1, holders?.length ?? 1)}
       onOpen={({ holderId }) => change({ holder: holderId }, 'push')}
-      bar={<h2>{t('holders')}</h2>}
+      bar={<TabTitle>{t('holders')}</TabTitle>}
       none={{ picture: <CashIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       skeleton={{ height: '56px', count: 3 }}
     >

@@ -1,9 +1,14 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
 import { CURRENCIES, type Currency } from '@atoll/money/money';
+import { styled } from 'styled-components';
 import { PlainTable, type PlainLine } from '@atoll/ui/content/plain-table';
 import type { CashShift } from '../../server-types.js';
 import { useCashWords } from './cash-words.js';
+
+const Piece = styled.span`
+  display: inline-block;
+`;
 
 type Line = CashShift['lines'][number];
 
@@ -17,7 +22,8 @@ export function ShiftTable({ shift: { lines } }: { readonly shift: Pick<CashShif
     used.map((currency) => (of.some((line) => line.currency === currency) ? amount({ currency, minor: sumIn(currency, of) }) : ''));
   const byDeparture = lines.toSorted((a, b) => (a.departsAt ?? '').localeCompare(b.departsAt ?? ''));
   const tripIds = [...new Set(byDeparture.map(({ tripId }) => tripId))];
-  const nameOf = (line: Line | undefined): string => (line?.departsAt ? [moment(line.departsAt), line.boatName].filter(Boolean).join(' · ') : t('noTrip'));
+  const nameOf = (line: Line | undefined): ReactNode =>
+    line?.departsAt ? pieces([moment(line.departsAt), line.boatName].filter(Boolean).join(' · ')) : t('noTrip');
   return (
     <PlainTable
       label={t('shift')}
@@ -26,11 +32,20 @@ export function ShiftTable({ shift: { lines } }: { readonly shift: Pick<CashShif
         const of = lines.filter((line) => line.tripId === tripId);
         return [
           { key: `trip ${tripId}`, label: nameOf(of[0]), cells: cellsOf(of), isTotal: true },
-          ...of.map((line, index) => ({ key: `${tripId} ${index}`, label: `${line.refNumber} · ${time(line.at)}`, cells: cellsOf([line]) })),
+          ...of.map((line, index) => ({ key: `${tripId} ${index}`, label: pieces(`${line.refNumber} · ${time(line.at)}`), cells: cellsOf([line]) })),
         ];
       })}
     />
   );
 }
+
+/** A narrow column breaks between date, time and boat, never within one. */
+const pieces = (words: string): ReactNode[] =>
+  words.split(' · ').map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <Piece>{piece}</Piece>
+    </Fragment>
+  ));
 
 const sumIn = (currency: Currency, lines: readonly Line[]): number => lines.reduce((sum, line) => (line.currency === currency ? sum + line.minor : sum), 0);

@@ -4,7 +4,7 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useLanguage } from '@atoll/app-frame/texts/i18n';
 import { addDays } from '@atoll/time/day';
 import { formatMonth } from '@atoll/time/format';
-import { Button, ButtonLink } from '@atoll/ui/actions/button';
+import { Button } from '@atoll/ui/actions/button';
 import { Select } from '@atoll/ui/fields/select';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
 import { Row, Stack } from '@atoll/ui/layout/page';
@@ -15,6 +15,7 @@ import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { OnPaper } from '../../fields/on-paper.js';
 import { SaveSheet } from '../../fields/save-sheet.js';
+import { BackLink } from '../../kit/back-link.js';
 import { ListFailure } from '../../kit/list/list-failure.js';
 import { fresh } from '../../server-types.js';
 import { StatementTable } from './statement-table.js';
@@ -52,9 +53,7 @@ export function CreditStatement({ accountId }: { readonly accountId: number }): 
   return (
     <Stack $gap="xl">
       <Row>
-        <ButtonLink kind="quiet" size="small" to={list.to}>
-          {list.label}
-        </ButtonLink>
+        <BackLink to={list.to}>{list.label}</BackLink>
       </Row>
       {data && <Head statement={data} month={month} onRecord={() => setOpen('payment')} />}
       {!data && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} onward={list} />}

@@ -15,6 +15,7 @@ import { colour } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
 import { OnPaper } from '../../fields/on-paper.js';
+import { TabTitle } from '../../kit/tab-title.js';
 import { ListFailure } from '../../kit/list/list-failure.js';
 import { fresh, type Reconciliation } from '../../server-types.js';
 import { CardLines } from './card-lines.js';
@@ -40,7 +41,7 @@ export function ReconciliationTab(): ReactElement {
   return (
     <Stack $gap="xl">
       <Stack $gap="s">
-        <h2>{title}</h2>
+        <TabTitle>{title}</TabTitle>
         <About>{t('explained')}</About>
       </Stack>
       <Bar>

@@ -1,33 +1,17 @@
 import { useMemo, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Link } from '@atoll/app-frame/page/router';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
-import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, size, space, text, weight } from '@atoll/ui/theme/tokens';
-import { styled } from 'styled-components';
 import { useAdminQuery } from '../../admin-query.js';
+import { BackLink } from '../../kit/back-link.js';
 import { ListFailure } from '../../kit/list/list-failure.js';
 import { fresh, type Boat } from '../../server-types.js';
 import { layoutTexts } from '../../messages/en/catalogue/seat-layout.js';
 import { layoutOf, oneSeat } from './layout.js';
 import { SeatLayoutEditor } from './seat-layout-editor.js';
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space.xs};
-  min-block-size: ${size.touch};
-  color: ${colour.inkSoft};
-  font-size: ${text.s};
-  font-weight: ${weight.medium};
-  text-decoration: none;
-  &:hover {
-    color: ${colour.primary};
-  }
-`;
 
 export function SeatLayoutPage(): ReactElement {
   const t = useTexts(layoutTexts);
@@ -37,10 +21,7 @@ export function SeatLayoutPage(): ReactElement {
   const boat = data?.boats.find(({ id }) => String(id) === text('layout'));
   return (
     <>
-      <Back to={list}>
-        <ChevronStartIcon size={18} />
-        {t('back')}
-      </Back>
+      <BackLink to={list}>{t('back')}</BackLink>
       {boat && <BoatLayout boat={boat} />}
       {!data && !error && <Skeleton $height="420px" $radius="14px" />}
       {!data && error && <ListFailure error={error} busy={isFetching} onRetry={() => void refetch()} />}

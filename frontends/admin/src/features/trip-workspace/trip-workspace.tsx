@@ -3,20 +3,21 @@ import { api, errorText, isNotFound } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useFocusedHeading } from '@atoll/app-frame/page/focus-heading';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { Link, useNavigate } from '@atoll/app-frame/page/router';
+import { useNavigate } from '@atoll/app-frame/page/router';
 import { useLive, useLiveSubject, useRefetchOnChange } from '@atoll/app-frame/server-data/live';
 import { Card } from '@atoll/ui/layout/card';
 import { ManifestMenu } from '@atoll/booking-ui/manifest/manifest-menu';
 import { ButtonLink } from '@atoll/ui/actions/button';
 import { EmptyState } from '@atoll/ui/notices/empty-state';
 import { ErrorState } from '@atoll/ui/notices/error-state';
-import { BoatIcon, ChevronStartIcon } from '@atoll/ui/theme/icons';
+import { BoatIcon } from '@atoll/ui/theme/icons';
 import { Stack } from '@atoll/ui/layout/page';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, media, size, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, media, space, text } from '@atoll/ui/theme/tokens';
 import { css, styled } from 'styled-components';
 import { toTrip, useAdminQuery } from '../../admin-query.js';
 import { useShortcut } from '../../keys/active.js';
+import { BackLink } from '../../kit/back-link.js';
 import type { Trip } from '../../server-types.js';
 import { workspaceTexts } from '../../messages/en/trips/trip-workspace.js';
 import { tripTexts } from '../../messages/en/trips/trips.js';
@@ -104,20 +105,6 @@ const Acts = styled.div`
   }
 `;
 
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space.xs};
-  min-block-size: ${size.touch};
-  color: ${colour.inkSoft};
-  font-size: ${text.s};
-  font-weight: ${weight.medium};
-  text-decoration: none;
-  &:hover {
-    color: ${colour.primary};
-  }
-`;
-
 const Manifest = styled.span`
   display: contents;
 `;
@@ -152,10 +139,9 @@ export function TripWorkspace({ tripId, Duplicate }: TripWorkspaceProps): ReactE
   const navigate = useNavigate();
   useShortcut('backToTrips', () => void navigate(list, { state: { fromTrip: tripId } }));
   const back = (
-    <Back to={list} state={{ fromTrip: tripId }}>
-      <ChevronStartIcon size={18} />
+    <BackLink to={list} state={{ fromTrip: tripId }}>
       {t('back')}
-    </Back>
+    </BackLink>
   );
   if (!trip) {
     return (

@@ -81,7 +81,7 @@ function Table<Row>({ label, rows = [], columns, rowKey, none, clear, onOpen, op
 }
 
 const TableSkeleton = ({ height = '64px', count }: { readonly height?: string | undefined; readonly count: number }): ReactElement => (
-  <Stack $gap="s" aria-hidden>
+  <Stack $gap="s" aria-hidden data-loads>
     {Array.from({ length: count }, (_, index) => (
       <Skeleton key={index} $height={height} />
     ))}

@@ -17,11 +17,19 @@ const Line = styled(Card)`
   ${media.phone} {
     padding-inline: ${space.l};
   }
+  ${media.tablet} {
+    display: grid;
+    grid-template-columns: 320px auto;
+    justify-content: start;
+    align-items: center;
+    column-gap: ${space.xxl};
+  }
 `;
 
 const Others = styled.div`
   padding-block-end: ${space.s};
   border-block-start: 1px solid ${colour.line};
+  grid-column: 1;
   &:empty {
     display: none;
   }
@@ -29,6 +37,9 @@ const Others = styled.div`
 
 const More = styled.div`
   margin: -12px -12px ${space.xs};
+  ${media.tablet} {
+    margin: 0;
+  }
 `;
 
 interface PartyLineProps {
