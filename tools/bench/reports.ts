@@ -20,6 +20,7 @@ const LIMIT_MS = 100;
 const LEAST_EVENTS_PER_SECOND = 5_000;
 const PUBLISHED_AT_ONCE = 5_000;
 const POLL_MS = 200;
+const GIVEN_UP_MS = 180_000;
 const FIRST_EVENT_ID = 500_000_000;
 const OPERATOR = 'coral';
 
@@ -94,9 +95,11 @@ async function replayed(admin: OperatorApi, { backing, processes }: BenchPlatfor
   }
   const read: [at: number, total: number][] = [];
   const latest = (): number => read.at(-1)?.[1] ?? before;
-  while (latest() < before + EVENTS) {
+  for (let progress = performance.now(); latest() < before + EVENTS;) {
     await setTimeout(POLL_MS);
     const now = await total();
+    if (now > latest()) progress = performance.now();
+    if (performance.now() - progress > GIVEN_UP_MS) throw new Error(`the report stays at ${latest() - before} of ${EVENTS} events`);
     if (now > before) read.push([performance.now(), now]);
   }
   const [[start, first], [end, last]] = [read[0]!, read.at(-1)!];

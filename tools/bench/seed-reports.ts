@@ -1,4 +1,5 @@
 // The read models of an operator with many bookings: rows as reporting stores them, and the counters of their days.
+import { addDays, dayOf } from '@atoll/time/day';
 import mongoose from 'mongoose';
 import { servingReport } from '../money/serving-report.ts';
 
@@ -25,9 +26,13 @@ const TRIPS = 50_000;
 const ROUTES = 8;
 const DAY_MS = 86_400_000;
 
-/** The last day is today, so that a year up to it is the whole. */
-export const lastDay = (): string => new Date().toISOString().slice(0, 10);
-export const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+/** The last day is the operator's today, so that a year up to it is the whole, and has what is published now. */
+export const lastDay = (): string => dayOf(new Date());
+export const dayBefore = (days: number): string => addDays(lastDay(), -days);
+
+/** By how many days they are ago; made once, because a day of a zone costs more than the rest of a row. */
+const daysAgo = Array.from({ length: DAYS }, (_, days) => dayBefore(days));
+const agoOf = (n: number): number => 1 + (n % (DAYS - 1));
 
 export async function seedReports({ mongoUrl, database, operatorId }: ReportTarget, sizes: ReportSizes): Promise<void> {
   const mongo = await mongoose.mongo.MongoClient.connect(mongoUrl);
@@ -63,34 +68,34 @@ export async function seedReports({ mongoUrl, database, operatorId }: ReportTarg
 
 const dayRows = (operatorId: string, counts: object): Row[] =>
   // The last day is left to what the platform itself counts.
-  Array.from({ length: DAYS - 1 }, (_, i) => dayBefore(i + 1)).map((day) => ({ _id: `${operatorId}:${day}`, operatorId, day, counts }));
+  daysAgo.slice(1).map((day) => ({ _id: `${operatorId}:${day}`, operatorId, day, counts }));
 
 function bookingRow(operatorId: string, n: number, { tripId, onTrip }: ReportSizes): Row {
-  const createdAt = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
+  const createdAt = new Date(Date.now() - agoOf(n) * DAY_MS);
   const outbound = { tripId: n < onTrip ? tripId : FIRST_ID + (n % TRIPS), seatCount: 2, passengers: 2 };
   const facts = { bookingId: FIRST_ID + n, createdAt, outbound, paidIn: 'MVR' };
   return {
     _id: `${operatorId}:${FIRST_ID + n}`,
     facts,
     sequences: { bookingId: 2000, createdAt: 1000, outbound: 1000, paidIn: 2000 },
-    day: createdAt.toISOString().slice(0, 10),
+    day: daysAgo[agoOf(n)],
   };
 }
 
-const departureOf = (n: number): Date => new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
+const departureOf = (n: number): Date => new Date(Date.now() - agoOf(n) * DAY_MS);
 
 function tripRow(operatorId: string, n: number): Row {
   const departsAt = departureOf(n);
   const facts = { departsAt, hasDeparted: true, hasEnded: true };
   const sequences = Object.fromEntries(Object.keys(facts).map((field) => [field, 1000]));
-  return { _id: `${operatorId}:${FIRST_ID + n}`, facts, sequences, day: departsAt.toISOString().slice(0, 10) };
+  return { _id: `${operatorId}:${FIRST_ID + n}`, facts, sequences, day: daysAgo[agoOf(n)] };
 }
 
 function tallyOf(operatorId: string, n: number): Row {
   const departsAt = departureOf(n);
   const ofTrip = { trips: 1, departsAt: departsAt.getTime(), departed: 1, fromId: 1 + (n % ROUTES), toId: 9, capacity: 30, fuel: 4_000 };
   const counts = { ...ofTrip, seats: 28, passengers: 29, boarded: 27 };
-  return { _id: `${operatorId}:${FIRST_ID + n}`, operatorId, counts, day: departsAt.toISOString().slice(0, 10) };
+  return { _id: `${operatorId}:${FIRST_ID + n}`, operatorId, counts, day: daysAgo[agoOf(n)] };
 }
 
 /** 136 trips a day over eight routes. */
@@ -112,8 +117,8 @@ const LOAD_OF_DAY = {
 };
 
 function movementRow(operatorId: string, n: number): Row {
-  const at = new Date(Date.now() - (1 + (n % (DAYS - 1))) * DAY_MS);
+  const at = new Date(Date.now() - agoOf(n) * DAY_MS);
   const facts = { bookingId: FIRST_ID + n, method: 'Cash', currency: 'MVR', minor: 30_840, at };
   const sequences = Object.fromEntries(Object.keys(facts).map((field) => [field, 1000]));
-  return { _id: `${operatorId}:bench-${n}`, facts, sequences, day: at.toISOString().slice(0, 10) };
+  return { _id: `${operatorId}:bench-${n}`, facts, sequences, day: daysAgo[agoOf(n)] };
 }

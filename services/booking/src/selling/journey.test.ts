@@ -134,7 +134,9 @@ describe('a trip', () => {
 
 describe('a route trip', () => {
   it('is booked by a pair of its stops, with the price and time of the pair [PY-31] [TR-49]', () => {
-    const { outbound } = route();
+    const { prices } = aTrip();
+    const stopPairs = aRouteTrip().stopPairs.map((pair) => (pair.id === 24 ? pair : { ...pair, prices }));
+    const { outbound } = route(aRouteTrip({ stopPairs }));
     expect(outbound).toMatchObject({
       routeToStopId: 24,
       from: { order: 2 },

@@ -1,9 +1,8 @@
 import type { Output } from '@atoll/contracts/http/calls';
 import { weekdayOf } from '@atoll/time/day';
-import { summed } from '../projections/fold.js';
 import type { CountedDay } from '../projections/report-rows.port.js';
 import type { Counts } from '../projections/report.js';
-import { routeFigures, routesOf, type RouteFigure, type RouteLoad } from '../reports/trip-loads.js';
+import { routesOf, type RouteFigure, type RouteLoad } from '../reports/trip-loads.js';
 
 export type Occupancy = Output<'getOccupancyReport'>['report'];
 
@@ -12,9 +11,9 @@ const SUNDAY = 7;
 
 /** Sums what trips carry by route and weekday, and by day. @param days oldest first */
 export function occupancyOf(days: readonly CountedDay[]): Occupancy {
-  const loads = days.map(({ day, counts }) => ({ day, counts, ofRoutes: routesOf(counts) }));
+  const loads = days.map(({ day, counts }) => ({ day, counts, weekday: weekdayOf(day) || SUNDAY, ofRoutes: routesOf(counts) }));
   const routes = Map.groupBy(
-    loads.flatMap(({ day, ofRoutes }) => ofRoutes.map((route) => ({ ...route, weekday: weekdayOf(day) || SUNDAY }))),
+    loads.flatMap(({ weekday, ofRoutes }) => ofRoutes.map(({ fromId, toId, figures }) => ({ fromId, toId, figures, weekday }))),
     ({ fromId, toId, weekday }) => `${fromId} ${toId} ${weekday}`,
   );
   return {
@@ -26,10 +25,14 @@ export function occupancyOf(days: readonly CountedDay[]): Occupancy {
   };
 }
 
-function figuresOf(routes: readonly RouteLoad[]): Record<RouteFigure, number> {
-  const sums = summed(routes.map(({ figures }) => figures));
-  return Object.fromEntries(routeFigures.map((figure) => [figure, sums[figure] ?? 0])) as Record<RouteFigure, number>;
-}
+const figuresOf = (routes: readonly Pick<RouteLoad, 'figures'>[]): Record<RouteFigure, number> => ({
+  trips: sumOf('trips', routes),
+  capacity: sumOf('capacity', routes),
+  seats: sumOf('seats', routes),
+});
+
+const sumOf = (figure: RouteFigure, routes: readonly Pick<RouteLoad, 'figures'>[]): number =>
+  routes.reduce((sum, { figures }) => sum + (figures[figure] ?? 0), 0);
 
 const aheadAndBehind = ({ left = 0, boarded = 0, noshows = 0, fueltrips = 0, fuel = 0 }: Counts) => ({
   left,

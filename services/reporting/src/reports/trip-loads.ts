@@ -73,16 +73,18 @@ export interface RouteLoad {
 
 const figureOf = ({ fromId, toId }: Pick<RouteLoad, 'fromId' | 'toId'>, figure: string): string => `${fromId}-${toId} ${figure}`;
 
-/** Reads the figures of routes from the counters of a day. */
+/** Reads the figures of routes from the counters of a day: their names alone have a space. */
 export function routesOf(counts: Counts): RouteLoad[] {
-  const found = Object.entries(counts).flatMap(([name, value]) => {
-    const [, fromId, toId, figure] = /^(\d+)-(\d+) (\w+)$/.exec(name) ?? [];
-    return figure === undefined ? [] : [{ fromId: Number(fromId), toId: Number(toId), figure, value }];
-  });
-  const routes = Map.groupBy(found, ({ fromId, toId }) => `${fromId}-${toId}`);
-  return [...routes.values()].map((ofRoute) => {
-    const { fromId, toId } = ofRoute[0]!;
-    return { fromId, toId, figures: Object.fromEntries(ofRoute.map(({ figure, value }) => [figure, value])) };
+  const routes = new Map<string, Record<string, number>>();
+  for (const [name, value] of Object.entries(counts)) {
+    const [route = '', figure] = name.split(' ');
+    if (figure === undefined) continue;
+    const figures = routes.get(route) ?? routes.set(route, {}).get(route)!;
+    figures[figure] = value;
+  }
+  return [...routes].map(([route, figures]) => {
+    const [fromId = 0, toId = 0] = route.split('-').map(Number);
+    return { fromId, toId, figures };
   });
 }
 
