@@ -1,5 +1,5 @@
 /** Payment gateways at which an operator may have an account of its own, with the form of the credentials that it enters: a further one is a row here and `credentials` in its product. */
-export const gatewayAccountKinds = {
+const gatewayAccountKinds = {
   'bml-connect': { apiKey: String.raw`\S{12,}` },
   stripe: { apiKey: String.raw`(?:sk|rk)_(?:test|live)_\w{4,}`, webhookSecret: String.raw`whsec_\S{4,}` },
 } as const satisfies Readonly<Record<string, Forms>>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Sentence } from '../programs/say.mjs';
 
-export const cacheDir = process.env.ATOLL_CACHE ?? join(homedir(), '.cache', 'atoll');
+const cacheDir = process.env.ATOLL_CACHE ?? join(homedir(), '.cache', 'atoll');
 
 /**
  * A folder of the cache, filled by `fill(dir)` if it does not exist. It is filled under another name and then renamed,

@@ -34,7 +34,7 @@ function commentsOf(text: string): string[] {
 }
 
 /** Returns the sentences of comments with more words than a reader keeps in mind. A semicolon, a colon and a tag such as `@param` end one too. */
-export function longSentences(text: string): string[] {
+function longSentences(text: string): string[] {
   return commentsOf(text)
     .flatMap((words) => words.split(/[.;:?](?=\s|$)|\s@|\n\s*- /))
     .filter((sentence) => (sentence.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length > LONGEST_SENTENCE)
@@ -45,7 +45,7 @@ export function longSentences(text: string): string[] {
 const vague = new RegExp(`\\b(${'nobody|somebody|whoever|anew|meanwhile|strangers?|hears?|heard'}|(is|are|was|were|be) told(?! apart))\\b`, 'i');
 
 /** Returns the words of comments that have a standard term. Names of the code, in backticks, may be any. */
-export function vagueWords(text: string): string[] {
+function vagueWords(text: string): string[] {
   return commentsOf(text).flatMap((words) => vague.exec(words.replaceAll(/`[^`]*`/g, ''))?.[0] ?? []);
 }
 

@@ -29,7 +29,7 @@ const messagesIn = (module: object): Texts[] => Object.values(module).flatMap((v
 const isMessages = (value: unknown): value is { readonly messages: Texts } => typeof value === 'function' && 'messages' in value;
 
 /** Returns one text per code in all services; two texts for one code are an error. */
-export function oneTextPerCode(catalogued: readonly Texts[]): Texts {
+function oneTextPerCode(catalogued: readonly Texts[]): Texts {
   const texts: Record<string, string> = {};
   for (const [code, text] of catalogued.flatMap((entries) => Object.entries(entries))) {
     if ((texts[code] ?? text) !== text) throw new Error(`${code} has two texts: '${texts[code]}' and '${text}'`);

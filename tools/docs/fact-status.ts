@@ -48,7 +48,7 @@ export function rowsOf(status: string): Row[] {
 }
 
 /** Ids stand in square brackets in a title, in a string of the test file; comments do not count. */
-export function idsIn(source: string, groups: ReadonlySet<string>): Set<string> {
+function idsIn(source: string, groups: ReadonlySet<string>): Set<string> {
   const lines = source.split('\n').filter((line) => !/^\s*(\/\/|\/?\*)/.test(line));
   const brackets = lines.flatMap((line) => line.match(/\[[^[\]]*\]/g) ?? []);
   const ids = brackets.flatMap((bracket) => bracket.match(/\b[A-Z]{2,3}-\d+\b/g) ?? []);

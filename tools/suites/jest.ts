@@ -70,7 +70,7 @@ export function runOnServices(
 }
 
 /** Runs jest on this Node, with ES modules. Its results are written to the file. */
-export async function runJest(
+async function runJest(
   args: readonly string[],
   results: string,
   { env, ...options }: SpawnOptions & { readonly limitMs: number; readonly show?: boolean },
@@ -81,7 +81,7 @@ export async function runJest(
 }
 
 /** The files of a jest result; one that could not even be loaded counts as one failure. */
-export function jestSuites(results: string): Suite[] {
+function jestSuites(results: string): Suite[] {
   const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as JestResult;
   return testResults.map(({ name, status, startTime, endTime, message, assertionResults }) => {
     const file = inRepository(name);

@@ -23,7 +23,7 @@ export const customer = z.object({
 export const seat = z.object({ tripId: id, bookingId: id, boatLayoutColumnID: id, boatLayoutColumn: named });
 
 /** The trip of a leg as a booking shows it. */
-export const bookingTrip = trip
+const bookingTrip = trip
   .pick({
     id: true,
     fromTime: true,
@@ -67,7 +67,7 @@ export const notChangeable = z.enum([
 ]);
 
 /** Says what is still possible on one trip of a booking, decided by the services: a client compares instants with its clock and knows no rule. */
-export const bookingLeg = z.object({
+const bookingLeg = z.object({
   tripId: id,
   isReturn: z.boolean(),
   /** Seats can be chosen before it; null = never. */
@@ -128,7 +128,7 @@ export const pendingCode = z.object({
 export const methodName = z.enum(methodIds);
 
 /** Money received for a booking, or its allowance. */
-export const bookingPayment = z.object({
+const bookingPayment = z.object({
   method: methodName,
   currency: z.enum(CURRENCIES),
   /** Counts what was received, without a card's fee; of an allowance what is owed or was paid beforehand, 0 where it is free of charge (D-80, D-96). */

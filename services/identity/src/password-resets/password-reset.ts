@@ -1,6 +1,6 @@
 import type { Language } from '@atoll/languages/languages';
 
-export const RESET_MINUTES = 60;
+const RESET_MINUTES = 60;
 
 /** A request for a link by which the holder of a phone sets a new password. */
 export interface PasswordReset {

@@ -6,7 +6,7 @@ const HOUR = 3600;
  * Codes sent and guesses an hour. An SMS costs the operator money, and an unauthenticated client may name any number as often as they like (SMS
  * pumping): few per number and address, and a total per operator that limits the cost of an attack from many addresses [XC-15].
  */
-export const OTP_PER_HOUR = {
+const OTP_PER_HOUR = {
   sent: { phone: 5, address: 20, operator: 500 },
   guessed: { phone: 15, address: 60, operator: 3000 },
 } as const;

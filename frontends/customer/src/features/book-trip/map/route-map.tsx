@@ -9,7 +9,7 @@ import type { Location } from '../server-types.js';
 import { LABEL_SIZE } from './labels.js';
 import { drawRoute, type Island, type RouteDrawing } from './route-drawing.js';
 
-export const MAP_SIZE = { width: 320, height: 205 } as const;
+const MAP_SIZE = { width: 320, height: 205 } as const;
 
 const SEA = `color-mix(in oklab, ${colour.primary} 10%, ${colour.primaryTint})`;
 const REEF = `color-mix(in oklab, ${colour.primary} 32%, ${colour.primaryTint})`;
