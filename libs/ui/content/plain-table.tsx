@@ -21,6 +21,9 @@ export const Plain = styled.table`
     padding-inline-start: ${space.xl};
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+    ${media.phone} {
+      padding-inline-start: ${space.m};
+    }
   }
   /* Numbers end at their right in both directions, so that their digits stand below each other. */
   :is(th, td) + :is(th, td) > bdi {

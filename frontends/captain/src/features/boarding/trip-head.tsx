@@ -19,7 +19,7 @@ const Line = styled.header`
   align-items: center;
   gap: ${space.s};
   min-block-size: ${size.control};
-  padding-block-start: max(${space.s}, env(safe-area-inset-top));
+  padding-block: max(${space.s}, env(safe-area-inset-top)) ${space.xs};
   > button {
     min-inline-size: ${size.control};
     min-block-size: ${size.control};

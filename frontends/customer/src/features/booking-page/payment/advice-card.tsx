@@ -54,6 +54,8 @@ const Head = styled.div<{ $tone: Tone }>`
   p {
     color: ${colour.inkSoft};
     font-size: 0.9375rem;
+    /* A reason that staff typed may end without a full stop: what follows is a line of its own. */
+    white-space: pre-line;
   }
 `;
 
@@ -226,7 +228,7 @@ function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t:
     case 'cancelled': {
       const reason = booking.cancelReason ? t('now.cancelledReason', { reason: booking.cancelReason }) : '';
       const refund = refundText(booking, t);
-      return { tone: 'bad', icon: <CloseIcon />, title: t('now.cancelled'), detail: [reason, refund].filter(Boolean).join(' ') || undefined };
+      return { tone: 'bad', icon: <CloseIcon />, title: t('now.cancelled'), detail: [reason, refund].filter(Boolean).join('\n') || undefined };
     }
   }
 }
