@@ -4,7 +4,7 @@ import { ServingBuild } from '@atoll/outbox/projections/serving';
 import type { MongoConnection } from '@atoll/runtime/mongo/connection';
 import type { Day } from '@atoll/time/day';
 import { summed } from './fold.js';
-import { versionsOf, type Report } from './report.js';
+import { versionsOf, type Counts, type Report } from './report.js';
 import { ServedReports, type CountedDay, type DayRange } from './report-rows.port.js';
 import { definitionsOf, idOf, type DayDocument, type RowDocument, type TallyDocument } from './report-rows.schema.js';
 
@@ -92,6 +92,9 @@ export class MongoServedReports extends ServedReports {
 }
 
 const countedDays = (days: readonly DayDocument[]): CountedDay[] =>
-  days.map(({ day, counts }) => ({ day, counts: summed([counts]) })).filter(({ counts }) => Object.keys(counts).length > 0);
+  days.map(({ day, counts }) => ({ day, counts: withoutZeros(counts) })).filter(({ counts }) => Object.keys(counts).length > 0);
+
+/** Most days have no zero, and a year of days has many counters. */
+const withoutZeros = (counts: Counts): Counts => (Object.values(counts).includes(0) ? summed([counts]) : counts);
 
 const within = ({ from, to }: DayRange) => (from || to ? { day: { ...(from && { $gte: from }), ...(to && { $lte: to }) } } : {});
