@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { boot, setBoot } from '@atoll/app-frame/operator/boot';
+import { api } from '@atoll/app-frame/server-data/api';
 import { makeStore } from '@atoll/app-frame/store/store';
 import { fakeServer, renderApp } from '@atoll/app-frame/testing';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { HomePage } from './features/book-trip/home-page.js';
 import { firstCalls } from './first-calls.js';
+import { prepare } from './routes.js';
 
 const locations = ['Malé', 'Maafushi', 'Rasdhoo'].map((name, index) => ({ id: index + 1, name, public: true, points: [] }));
 const answers = { getPublicLocations: { locations } };
@@ -43,4 +45,18 @@ it.each([
   const first = firstCalls(boot(), new URL(at, 'http://page').searchParams, new Date());
   expect(first).toHaveLength(1);
   expect(await askedBy(at, parts, first.length)).toEqual(first);
+});
+
+it('renders Home with the trips that its HTML has asked for, and asks for none where it has not [CW-25]', async () => {
+  const asked: string[] = [];
+  fakeServer({ getCustomerTrips: (sent) => (asked.push(JSON.stringify(sent)), { trips: [] }) });
+  const search = { date: '2026-11-22', from: 1, to: 2 };
+  const store = makeStore();
+  await prepare('/', store);
+  expect(asked).toEqual([]);
+  const trips = new Response(JSON.stringify({ trips: [] }), { headers: { 'content-type': 'application/json' } });
+  Object.assign(globalThis, { atollEarly: { '/api/getcustomertrips?date=2026-11-22&from=1&to=2': Promise.resolve(trips) } });
+  await prepare('/', store);
+  expect(api.endpoints.getCustomerTrips.select(search)(store.getState())).toMatchObject({ isSuccess: true, data: { trips: [] } });
+  expect(asked).toEqual([]);
 });

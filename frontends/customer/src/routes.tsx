@@ -2,6 +2,7 @@ import { Suspense, type ReactElement } from 'react';
 import { lazyPage } from '@atoll/app-frame/page/lazy-page';
 import { matchPath, Route, Routes } from '@atoll/app-frame/page/router';
 import { api } from '@atoll/app-frame/server-data/api';
+import { earlyQuery } from '@atoll/app-frame/server-data/early-responses';
 import type { Store } from '@atoll/app-frame/store/store';
 import type { RequestDialogs } from './requests/request.js';
 import { PageSkeleton } from './features/not-found/page-skeleton.js';
@@ -20,12 +21,23 @@ const dialogs: RequestDialogs = {
   ),
 };
 
+/** The search does not wait longer for its trips. */
+const TRIPS_WAIT_MS = 1_000;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Puts the trips that the HTML has asked for into the store. */
+async function firstTrips(dispatch: Store['dispatch']): Promise<void> {
+  const query = earlyQuery('getCustomerTrips');
+  const [date, from, to] = ['date', 'from', 'to'].map((name) => query?.get(name) ?? '');
+  if (date) await dispatch(api.endpoints.getCustomerTrips.initiate({ date, from: Number(from), to: Number(to) }, { subscribe: false }));
+}
+
 /**
- * Resolves once the page of a path can be rendered without a placeholder, so that it replaces the server-rendered page in one step. The page of
- * a booking is then rendered once, with its booking: an update of the store is rendered in one task, a first rendering in small slices.
+ * Resolves once the page of a path can be rendered without a placeholder, so that it replaces the server-rendered page in one step. Home
+ * and the page of a booking are then rendered once, with their trips or booking: an update of the store is rendered in one task, a first rendering in small slices.
  */
 export async function prepare(path: string, { dispatch }: Store): Promise<void> {
-  if (path === '/') return HomePage.ready();
+  if (path === '/') await Promise.all([HomePage.ready(), Promise.race([firstTrips(dispatch), pause(TRIPS_WAIT_MS)])]);
   const uuid = matchPath('/booking/:uuid', path)?.params.uuid;
   if (uuid) await Promise.all([BookingPage.ready(), dispatch(api.endpoints.getBookingByUuid.initiate({ uuid }, { subscribe: false }))]);
 }

@@ -27,6 +27,7 @@ import '@atoll/app-frame/page/theme';
 import '@atoll/app-frame/page/when-idle';
 import '@atoll/app-frame/push/use-push';
 import '@atoll/app-frame/server-data/api';
+import '@atoll/app-frame/server-data/early-responses';
 import '@atoll/app-frame/server-data/live';
 import '@atoll/app-frame/server-data/save-file';
 import '@atoll/app-frame/server-data/send-file';

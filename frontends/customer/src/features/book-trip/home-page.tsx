@@ -37,7 +37,8 @@ export function HomePage({ dialogs }: { readonly dialogs: RequestDialogs }): Rea
 
 /** The page has the settings of the moment when the server wrote it; Home loads them again when it opens, once the first screen is there [ID-45]. */
 function useFreshSettings(): void {
-  const { refetch } = api.useGetConfigsQuery({});
+  // No part of the query's state is selected, because Home would be rendered again as it begins and ends.
+  const { refetch } = api.useGetConfigsQuery({}, { selectFromResult: () => ({}) });
   useEffect(() => whenIdle(() => void refetch()), [refetch]);
 }
 
