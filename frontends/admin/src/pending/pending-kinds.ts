@@ -22,47 +22,55 @@ export interface Pending {
   readonly items: readonly { readonly text: string; readonly to: string }[];
 }
 
-/** Returns the kinds of which something waits [AW-05, AW-06, AW-07]. */
-export const usePending = (): readonly Pending[] => [
-  ...usePendingSlips(),
-  ...usePendingCash(),
-  ...usePendingCancellations(),
-  ...usePendingTransfers(),
-  ...usePendingWaitlists(),
-  ...useRefusedActs(),
-  ...useRefusedRefunds(),
-];
+/** Undefined where nothing of the kind waits. */
+type Kind = Pending | 'loading' | undefined;
+
+/** Returns the kinds of which something waits [AW-05, AW-06, AW-07], and whether some of them still load. */
+export function usePending(): { readonly pending: readonly Pending[]; readonly isLoading: boolean } {
+  const kinds: readonly Kind[] = [
+    usePendingSlips(),
+    usePendingCash(),
+    usePendingCancellations(),
+    usePendingTransfers(),
+    usePendingWaitlists(),
+    useRefusedActs(),
+    useRefusedRefunds(),
+  ];
+  return { pending: kinds.filter((kind) => typeof kind === 'object'), isLoading: kinds.includes('loading') };
+}
 
 const MAX_SHOWN = 10;
 
-function usePendingSlips(): readonly Pending[] {
+const none = (isLoading: boolean): Kind => (isLoading ? 'loading' : undefined);
+
+function usePendingSlips(): Kind {
   const t = useTexts(pendingTexts);
   const live = useLiveSubject({ list: 'pendingBookings' });
-  const { data, refetch, isFetching } = api.usePendingVerificationsQuery({}, useLive(live));
+  const { data, refetch, isFetching, isLoading } = api.usePendingVerificationsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
   const words = useWaitingBookings(bookings, { status: 'Pending Verification' }, ({ transfer }) => transfer.updated_at);
-  return count === 0 ? [] : [{ text: t('verifications', { count }), count, ...words }];
+  return count === 0 ? none(isLoading) : { text: t('verifications', { count }), count, ...words };
 }
 
-function usePendingCash(): readonly Pending[] {
+function usePendingCash(): Kind {
   const t = useTexts(pendingTexts);
   const live = useLiveSubject({ list: 'pendingBookings' });
-  const { data, refetch, isFetching } = api.useGetPendingCashPaymentRequestsQuery({}, useLive(live));
+  const { data, refetch, isFetching, isLoading } = api.useGetPendingCashPaymentRequestsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
   const words = useWaitingBookings(bookings, { status: 'Pending Cash Option' }, ({ cashPayment }) => cashPayment.updated_at ?? null);
-  return count === 0 ? [] : [{ text: t(methodsOf('counter').length > 1 ? 'counter' : 'cash', { count }), count, ...words }];
+  return count === 0 ? none(isLoading) : { text: t(methodsOf('counter').length > 1 ? 'counter' : 'cash', { count }), count, ...words };
 }
 
-function usePendingCancellations(): readonly Pending[] {
+function usePendingCancellations(): Kind {
   const t = useTexts(pendingTexts);
   const live = useLiveSubject({ list: 'pendingBookings' });
-  const { data, refetch, isFetching } = api.useGetPendingCancellationsQuery({}, useLive(live));
+  const { data, refetch, isFetching, isLoading } = api.useGetPendingCancellationsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const { bookings = [], count = 0 } = data ?? {};
   const words = useWaitingBookings(bookings, { request: 'Cancellation' }, ({ cancellationRequest }) => cancellationRequest?.at ?? null);
-  return count === 0 ? [] : [{ text: t('cancellations', { count }), count, ...words }];
+  return count === 0 ? none(isLoading) : { text: t('cancellations', { count }), count, ...words };
 }
 
 /** The list with that filter, and the booking open in it [AW-07]. */
@@ -92,17 +100,17 @@ function useWaiting(): (since: string | null, words: string) => string {
   return (since, words) => (since === null ? words : `${words} · ${t('since', { when: when.words(since) })}`);
 }
 
-function usePendingTransfers(): readonly Pending[] {
+function usePendingTransfers(): Kind {
   const t = useTexts(pendingTexts);
   const tTransfer = useTexts(privateTransferTexts);
   const when = useWhen();
   const waiting = useWaiting();
   const live = useLiveSubject({ list: 'privateTransfers' });
-  const { data, refetch, isFetching } = api.useGetPendingPrivateTransfersQuery({}, useLive(live));
+  const { data, refetch, isFetching, isLoading } = api.useGetPendingPrivateTransfersQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const transfers = data?.privateTransfers ?? [];
   const count = transfers.length;
-  if (count === 0) return [];
+  if (count === 0) return none(isLoading);
   const to = '/admin?tab=privateTransfers&status=Pending';
   const items = transfers.slice(0, MAX_SHOWN).map(({ id, fromLocation, toLocation, fromTime, customers, created_at }) => ({
     text: waiting(
@@ -116,21 +124,21 @@ function usePendingTransfers(): readonly Pending[] {
     ),
     to: `${to}&request=${id}`,
   }));
-  return [{ text: t('privateTransfers', { count }), to, items, count }];
+  return { text: t('privateTransfers', { count }), to, items, count };
 }
 
 /** The list is sorted by day, so the first entry has the earliest. */
-function usePendingWaitlists(): readonly Pending[] {
+function usePendingWaitlists(): Kind {
   const t = useTexts(pendingTexts);
   const tWaitlist = useTexts(waitlistTexts);
   const when = useWhen();
   const waiting = useWaiting();
   const live = useLiveSubject({ list: 'waitlists' });
-  const { data, refetch, isFetching } = api.useGetPendingWaitlistsQuery({}, useLive(live));
+  const { data, refetch, isFetching, isLoading } = api.useGetPendingWaitlistsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const waitlists = data?.waitlists ?? [];
   const [first] = waitlists;
-  if (!first) return [];
+  if (!first) return none(isLoading);
   const count = waitlists.length;
   const day = (date: string): string => `/admin?tab=waitlists&date=${date}`;
   const items = waitlists.slice(0, MAX_SHOWN).map(({ phone, email, fromLocation, toLocation, date, preferredTime, created_at }) => ({
@@ -145,16 +153,16 @@ function usePendingWaitlists(): readonly Pending[] {
     ),
     to: day(date),
   }));
-  return [{ text: t('waitlists', { count, day: when.dayWords(first.date) }), to: day(first.date), items, count }];
+  return { text: t('waitlists', { count, day: when.dayWords(first.date) }), to: day(first.date), items, count };
 }
 
 /** Lists the acts of the trip that departs first, then those of the others, each [D-107]. */
-function useRefusedActs(): readonly Pending[] {
+function useRefusedActs(): Kind {
   const t = useTexts(pendingTexts);
   const when = useWhen();
   const { zone } = useOperatorSettings().operator;
   const live = useLiveSubject({ list: 'refusedActs' });
-  const { data, refetch, isFetching } = api.useGetPendingRefusedActsQuery({}, useLive(live));
+  const { data, refetch, isFetching, isLoading } = api.useGetPendingRefusedActsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const trips = data?.trips ?? [];
   const items = trips.map(({ tripId, departs, count }) => ({
@@ -162,18 +170,18 @@ function useRefusedActs(): readonly Pending[] {
     to: `/admin?${new URLSearchParams({ ...(departs && { date: dayOf(departs, zone) }), trip: String(tripId) })}`,
   }));
   const [first] = items;
-  if (!first) return [];
+  if (!first) return none(isLoading);
   const count = sumOf(trips);
-  return [{ text: t('refusedActs', { count }), to: first.to, items: items.slice(0, MAX_SHOWN), count: items.length }];
+  return { text: t('refusedActs', { count }), to: first.to, items: items.slice(0, MAX_SHOWN), count: items.length };
 }
 
 /** Each leads to its booking, where it is sent again or recorded. */
-function useRefusedRefunds(): readonly Pending[] {
+function useRefusedRefunds(): Kind {
   const t = useTexts(pendingTexts);
   const when = useWhen();
   const money = useMoney();
   const live = useLiveSubject({ list: 'refusedActs' });
-  const { data, refetch, isFetching } = api.useGetRefusedRefundsQuery({}, useLive(live));
+  const { data, refetch, isFetching, isLoading } = api.useGetRefusedRefundsQuery({}, useLive(live));
   useRefetchOnChange(live, refetch, isFetching);
   const refunds = data?.refunds ?? [];
   const items = refunds.map(({ refNumber: refNo, currency, minor, at }) => ({
@@ -181,8 +189,8 @@ function useRefusedRefunds(): readonly Pending[] {
     to: `/admin?${new URLSearchParams({ tab: 'bookings', booking: refNo })}`,
   }));
   const [first] = items;
-  if (!first) return [];
-  return [{ text: t('refusedRefunds', { count: items.length }), to: first.to, items: items.slice(0, MAX_SHOWN), count: items.length }];
+  if (!first) return none(isLoading);
+  return { text: t('refusedRefunds', { count: items.length }), to: first.to, items: items.slice(0, MAX_SHOWN), count: items.length };
 }
 
 const sumOf = (trips: readonly { readonly count: number }[]): number => trips.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement } from 'react';
+import { useEffect, useId, useState, type ReactElement } from 'react';
 import { Link } from '@atoll/app-frame/page/router';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { IconButton } from '@atoll/ui/actions/icon-button';
@@ -8,8 +8,18 @@ import { colour, media, radius, size, space, text, weight } from '@atoll/ui/them
 import { styled } from 'styled-components';
 import { pendingTexts } from '../messages/en/bookings/pending.js';
 import { usePending } from './pending-kinds.js';
+import { hasWaited, keepWaited } from './has-waited.js';
 
 const Strip = styled.section`
+  margin-block-end: ${space.s};
+  ${media.phone} {
+    margin-block-end: 0;
+  }
+`;
+
+/** The strip's room while it loads. */
+const Room = styled.div`
+  block-size: ${size.touch};
   margin-block-end: ${space.s};
   ${media.phone} {
     margin-block-end: 0;
@@ -85,14 +95,19 @@ const Items = styled.ul`
   }
 `;
 
-/** Says in one line what waits for staff: each kind's count leads to its list, and its first items unfold [AW-05, AW-06, D-07, D-115]. Absent while nothing waits. */
+/** Says in one line what waits for staff: each kind's count leads to its list, and its first items unfold [AW-05, AW-06, D-07, D-115]. Absent while nothing waits; where something did when it was last open, it keeps its room while it loads. */
 export function PendingStrip(): ReactElement | null {
   const t = useTexts(pendingTexts);
   const id = useId();
-  const pending = usePending();
+  const { pending, isLoading } = usePending();
+  const [waited] = useState(hasWaited);
+  const waits = pending.length > 0;
+  useEffect(() => {
+    if (!isLoading) keepWaited(waits);
+  }, [isLoading, waits]);
   const [unfolded, setUnfolded] = useState('');
   const shown = pending.find(({ to }) => to === unfolded);
-  if (pending.length === 0) return null;
+  if (!waits) return isLoading && waited ? <Room data-room="pending" /> : null;
   return (
     <Strip aria-label={t('title')}>
       <Kinds>
