@@ -69,6 +69,12 @@ export function runOnServices(
   return runJest(args, results, { env, stdio: ['ignore', 'ignore', 'inherit'], limitMs: LIMIT_MS });
 }
 
+/** Runs named files of one project, whose failures only the results say. */
+export function runTestFiles(project: string, files: readonly string[], results: string, env: NodeJS.ProcessEnv): Promise<JestRun> {
+  const args = ['--selectProjects', project, '--silent', `--maxWorkers=${WORKERS}`, '--runTestsByPath', ...files];
+  return runJest(args, results, { env, stdio: 'ignore', limitMs: LIMIT_MS });
+}
+
 /** Runs jest on this Node, with ES modules. Its results are written to the file. */
 async function runJest(
   args: readonly string[],

@@ -1,0 +1,60 @@
+import type { Fault } from '../fault.ts';
+
+export const ofServices: readonly Fault[] = [
+  {
+    name: 'an allowance of nothing is entered in the ledger',
+    file: 'services/payment/src/ledger/from-bookings/record-allowance.ts',
+    text: "type === '' || amount.minor === 0",
+    fault: "type === ''",
+    project: 'unit',
+    tests: ['services/payment/src/ledger/from-bookings/record-allowance.test.ts'],
+  },
+  {
+    name: 'cached sessions outlive a reset password',
+    file: 'services/identity/src/password-resets/reset-password.ts',
+    text: 'await this.invalidation.userChanged(operatorId, reset.userId);',
+    fault: '',
+    project: 'unit',
+    tests: ['services/identity/src/password-resets/reset-password.test.ts'],
+  },
+  {
+    name: 'a message whose content is forbidden is retried',
+    file: 'services/notification/src/sending/attempt.ts',
+    text: "error instanceof MessageRefused || appErrorOf(error)?.kind === 'forbidden'",
+    fault: 'error instanceof MessageRefused',
+    project: 'unit',
+    tests: ['services/notification/src/sending/attempt.test.ts'],
+  },
+  {
+    name: 'a stream outlives its token',
+    file: 'services/gateway/src/upstreams/open-streams.ts',
+    text: 'if (session.expiresAt <= Date.now()) return false;',
+    fault: '',
+    project: 'unit',
+    tests: ['services/gateway/src/upstreams/open-streams.test.ts'],
+  },
+  {
+    name: 'a POST is sent again after a lost connection',
+    file: 'services/gateway/src/upstreams/forward.policy.ts',
+    text: 'RETRIED_METHODS.has(method) && ',
+    fault: '',
+    project: 'unit',
+    tests: ['services/gateway/src/upstreams/forward.policy.test.ts'],
+  },
+  {
+    name: 'an expired token is accepted while it is cached',
+    file: 'services/gateway/src/sessions/actor.policy.ts',
+    text: ' || claims.expiresAt <= Date.now())',
+    fault: ')',
+    project: 'unit',
+    tests: ['services/gateway/src/sessions/actor.policy.test.ts'],
+  },
+  {
+    name: 'a client beyond its share of the memory stays connected',
+    file: 'services/gateway/src/upstreams/client-writer.ts',
+    text: "!this.memory.isInShare(length) || (!fits && this.limit.beyond === 'disconnect')",
+    fault: "!fits && this.limit.beyond === 'disconnect'",
+    project: 'unit',
+    tests: ['services/gateway/src/upstreams/client-writer.test.ts'],
+  },
+];
