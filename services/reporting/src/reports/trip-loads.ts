@@ -34,19 +34,20 @@ export const tripHandlers: NonNullable<Report<TripOfRow>['events']['trip']> = {
   tripCreated: (created, { event }) => [row(event, plan(created))],
   tripRescheduled: ({ fromTimeMs }, { event }) => [row(event, { departsAt: new Date(fromTimeMs) })],
   tripDeparted: (_, { event }) => [row(event, { hasDeparted: true })],
-  tripDepartureCancelled: (_, { event }) => [row(event, { hasDeparted: false })],
+  tripDepartureCancelled: (_, { event }) => [row(event, { hasDeparted: undefined })],
   tripDeleted: (_, { event }) => [row(event, { isDeleted: true })],
   tripFuelRecorded: ({ centilitres }, { event }) => [row(event, { fuelCentilitres: centilitres })],
   tripBoatChanged: ({ capacity }, { event }) => [row(event, { capacity })],
   tripCapacityChanged: ({ capacity }, { event }) => [row(event, { capacity })],
   tripRepublished: ({ departedAtMs, deletedAtMs, ...snapshot }, { event }) => [
-    row(event, { ...plan(snapshot), hasDeparted: departedAtMs !== undefined, isDeleted: deletedAtMs !== undefined }),
+    // What is not so has no field, as after the events themselves.
+    row(event, { ...plan(snapshot), hasDeparted: departedAtMs !== undefined || undefined, isDeleted: deletedAtMs !== undefined || undefined }),
   ],
 };
 
 export const rowOfTrip = (tripId: number): string => `trip ${tripId}`;
 
-const row = ({ tripId }: OfTrip, set: Partial<TripOfRow>): Fact<TripOfRow> => ({ row: rowOfTrip(tripId), set: { tripId, ...set } });
+const row = ({ tripId }: OfTrip, set: Fact<TripOfRow>['set']): Fact<TripOfRow> => ({ row: rowOfTrip(tripId), set: { tripId, ...set } });
 
 const plan = ({ fromTimeMs, fromLocationId: fromId, toLocationId: toId, capacity }: Plan): Partial<TripOfRow> => ({
   departsAt: new Date(fromTimeMs),
