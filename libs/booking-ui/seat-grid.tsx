@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { seatTexts } from './seat-texts.js';
 import { Seat, SeatLegend, type SeatState } from './seat-style.js';
 import { firstSeat, nextSeat, type SeatRow } from './seat-rows.js';
+import { VisuallyHidden } from '@atoll/ui/layout/visually-hidden';
 import { colour, space, text, weight } from '@atoll/ui/theme/tokens';
 
 export interface SeatGridProps {
@@ -53,13 +54,6 @@ const Line = styled.div`
   display: flex;
   justify-content: center;
   gap: 6px;
-`;
-
-const Count = styled.p`
-  margin-block-start: ${space.s};
-  font-weight: ${weight.bold};
-  font-variant-numeric: tabular-nums;
-  text-align: center;
 `;
 
 export function SeatGrid({ rows, chosen, onChange, max }: SeatGridProps): ReactElement {
@@ -125,7 +119,8 @@ export function SeatGrid({ rows, chosen, onChange, max }: SeatGridProps): ReactE
         </Hull>
       </Wide>
       <SeatLegend choosing={onChange !== undefined} />
-      {onChange && <Count aria-live="polite">{t('seatsChosen', { chosen: chosen.length, max })}</Count>}
+      {/* Those who see read it beside the button that saves. */}
+      {onChange && <VisuallyHidden aria-live="polite">{t('seatsChosen', { chosen: chosen.length, max })}</VisuallyHidden>}
     </div>
   );
 }

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useWhen } from '@atoll/app-frame/operator/format';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
+import type { Output } from '@atoll/contracts/http/calls';
+import { foldSummary } from '@atoll/ui/content/fold-summary';
 import { Banner } from '@atoll/ui/notices/banner';
+import { styled } from 'styled-components';
 import { useSettled } from '../kit/use-settled.js';
 import { paymentActionTexts } from '../messages/en/bookings/payment-actions.js';
 import { fresh } from '../server-types.js';
@@ -13,21 +16,39 @@ interface Props {
   readonly refNo: string;
 }
 
+/** More of them would push the picture out of view. */
+const SHOWN = 2;
+
+const Fold = styled.details`
+  > summary {
+    ${foldSummary}
+  }
+`;
+
 /** Other bookings with the same picture or reference. A transfer may pay several, so that it is said and not refused. */
 export function SlipDoubles({ transferId, refNo }: Props): ReactElement {
   const t = useTexts(paymentActionTexts);
   const when = useWhen();
   const settled = useSettled(refNo.trim());
   const { data } = api.useGetSlipDoublesQuery({ transferId, ...(settled && { refNo: settled }) }, fresh);
+  const lines = (doubles: Output<'getSlipDoubles'>['doubles']): ReactElement[] =>
+    doubles.map(({ kind, bookingId, refNumber, at }) => (
+      <p key={`${kind} ${bookingId}`}>
+        {t(kind === 'picture' ? 'slip.samePicture' : 'slip.sameReference', { refNo: refNumber || `#${bookingId}`, date: when.date(at) })}
+      </p>
+    ));
+  const [shown, more] = [data?.doubles.slice(0, SHOWN) ?? [], data?.doubles.slice(SHOWN) ?? []];
   return (
     <div role="status">
-      {data && data.doubles.length > 0 && (
+      {shown.length > 0 && (
         <Banner tone="warning">
-          {data.doubles.map(({ kind, bookingId, refNumber, at }) => (
-            <p key={`${kind} ${bookingId}`}>
-              {t(kind === 'picture' ? 'slip.samePicture' : 'slip.sameReference', { refNo: refNumber || `#${bookingId}`, date: when.date(at) })}
-            </p>
-          ))}
+          {lines(shown)}
+          {more.length > 0 && (
+            <Fold>
+              <summary>{t('slip.moreDoubles', { count: more.length })}</summary>
+              {lines(more)}
+            </Fold>
+          )}
         </Banner>
       )}
     </div>

@@ -130,3 +130,19 @@ it('points out other bookings with the same picture, and once a reference is typ
   await dialog.findByText('The same reference number was entered for #4, whose slip came on 03-Nov-2026.');
   expect(sentTo('getSlipDoubles')).toHaveLength(2);
 });
+
+it('folds the bookings beyond the second with the same picture, which would push the picture off a phone', async () => {
+  const at = '2026-11-03T09:00:00Z';
+  const doubles = [1, 2, 3, 4, 5].map((n) => ({ kind: 'picture' as const, bookingId: n, refNumber: `REF0000${n}`, at }));
+  renderAdmin('/admin?tab=bookings&booking=UTLPGF6X', {
+    getBookings: { bookings: [first], count: 1 },
+    pendingVerifications: { bookings: [first], count: 1 },
+    getSlipDoubles: { doubles },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify payment slip' }));
+  const dialog = within(await dialogOf('UTLPGF6X'));
+  const fold = (await dialog.findByText('and 3 more')).closest('details')!;
+  const inFold = (n: number) => fold.contains(dialog.getByText(`The same picture was uploaded for REF0000${n} on 03-Nov-2026.`));
+  expect([1, 2, 3, 4, 5].map(inFold)).toEqual([false, false, true, true, true]);
+  expect(fold.open).toBe(false);
+});

@@ -19,6 +19,7 @@ export const paymentActionTexts = defineTexts('admin-payment-actions', translate
   'slip.refNoMissing': ruleTexts.REF_NO,
   'slip.samePicture': 'The same picture was uploaded for {refNo} on {date}.',
   'slip.sameReference': 'The same reference number was entered for {refNo}, whose slip came on {date}.',
+  'slip.moreDoubles': 'and {count} more',
   'slip.verify': 'Verify',
   'slip.reject': 'Reject',
   'slip.rejectText': 'The customer reads that the slip was not accepted, and can upload another one.',

@@ -17,6 +17,7 @@ export const texts: Translated<typeof paymentActionTexts> = {
   'slip.refNoMissing': dhivehiRuleTexts.REF_NO,
   'slip.samePicture': 'މި ފޮޓޯ {date} ގައި {refNo} އަށް ވެސް އަޕްލޯޑްކޮށްފައިވެއެވެ.',
   'slip.sameReference': 'މި ރެފަރެންސް ނަންބަރު {date} ގެ ސްލިޕަކުން {refNo} އަށް ވެސް ޖަހާފައިވެއެވެ.',
+  'slip.moreDoubles': 'އަދި {count} އިތުރު',
   'slip.verify': 'ޔަޤީންކުރައްވާ',
   'slip.reject': 'ޤަބޫލުނުކުރައްވާ',
   'slip.rejectText': 'ސްލިޕް ޤަބޫލުނުކުރިކަން ކަސްޓަމަރަށް އެނގި، އެހެން ސްލިޕެއް އަޕްލޯޑުކުރެވޭނެއެވެ.',
