@@ -58,7 +58,7 @@ ${operator.favicon ? `<link rel="icon" href="${html(sizedPath(operator.favicon, 
 ${manifest ? `<link rel="manifest" href="${manifest}">` : ''}
 ${heroOf(boot, rendered)}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
-${preloads.map((href) => `<link rel="preload" as="script" href="${html(href)}">`).join('\n')}
+${preloads.map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${html(href)}">`).join('\n')}
 <script nonce="${nonce}" data-first="${html(JSON.stringify(rendered.first ?? []))}">${headScript}</script>
 <style nonce="${nonce}">${themeVariables(operator.primaryColour)}${rendered.css}</style>
 </head>
