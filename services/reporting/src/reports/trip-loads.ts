@@ -40,7 +40,7 @@ export const tripHandlers: NonNullable<Report<TripOfRow>['events']['trip']> = {
   tripBoatChanged: ({ capacity }, { event }) => [row(event, { capacity })],
   tripCapacityChanged: ({ capacity }, { event }) => [row(event, { capacity })],
   tripRepublished: ({ departedAtMs, deletedAtMs, ...snapshot }, { event }) => [
-    // What is not so has no field, as after the events themselves.
+    // A row has no field for what is not so, as after the events themselves.
     row(event, { ...plan(snapshot), hasDeparted: departedAtMs !== undefined || undefined, isDeleted: deletedAtMs !== undefined || undefined }),
   ],
 };
