@@ -2,6 +2,14 @@ import type { Fault } from '../fault.ts';
 
 export const ofBooking: readonly Fault[] = [
   {
+    name: 'a booking whose hold changed since it was read leaves the queue of ended holds',
+    file: 'services/booking/src/bookings/store/ended-holds.mongo.ts',
+    text: '{ ...keyOf(operatorId, id), version }, update',
+    fault: 'keyOf(operatorId, id), update',
+    project: 'int',
+    tests: ['services/booking/src/bookings/store/ended-holds.int.test.ts'],
+  },
+  {
     name: 'a late slip restores a round trip whose outbound leg has departed',
     file: 'services/booking/src/selling/holds/restore-expired.ts',
     text: 'booking.legs.some(({ departsAt })',
@@ -64,6 +72,22 @@ export const ofBooking: readonly Fault[] = [
     fault: "date < dayOf(now, 'UTC')",
     project: 'unit',
     tests: ['services/booking/src/requests/waitlist.test.ts'],
+  },
+  {
+    name: 'a sale does not change the version of the trip on the dashboard',
+    file: 'services/booking/src/reading/live/stored-versions.ts',
+    text: '-${version}-${free.join()}',
+    fault: '-${version}',
+    project: 'int',
+    tests: ['services/booking/src/reading/live/stored-versions.int.test.ts'],
+  },
+  {
+    name: 'the version of a booking ignores its trips',
+    file: 'services/booking/src/reading/live/stored-versions.ts',
+    text: '[version, ...tripIds.map(',
+    fault: '[version, ...[].map(',
+    project: 'int',
+    tests: ['services/booking/src/reading/live/stored-versions.int.test.ts'],
   },
   {
     name: 'the watch of a stream that closed while it was opened stays',
