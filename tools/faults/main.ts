@@ -57,10 +57,11 @@ async function refuseChangedTree(): Promise<void> {
 function chosenRows(): readonly Fault[] {
   const only = flag('only');
   if (only === undefined) return table;
-  const chosen = table.filter(
-    (row) => typeof only === 'string' && [row.name, ...(isPlanted(row) ? [row.file, row.project] : [])].some((of) => of.includes(only)),
-  );
-  if (chosen.length === 0) throw new Sentence('--only takes a part of the name, of the file or of the project of a fault in tools/faults/table/.');
+  const planted = table.filter(isPlanted);
+  const ofProject = planted.filter(({ project }) => project === only);
+  const named = planted.filter(({ name, file }) => typeof only === 'string' && (name.includes(only) || file.includes(only)));
+  const chosen = ofProject.length > 0 ? ofProject : named;
+  if (chosen.length === 0) throw new Sentence('--only takes a part of the name or of the file, or the project, of a fault in tools/faults/table/.');
   return chosen;
 }
 
