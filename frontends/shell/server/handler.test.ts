@@ -367,7 +367,7 @@ it('requests the photo before any script, on the page that shows it', async () =
   const home = await (await ask('/')).text();
   expect(home.indexOf(photo)).toBeGreaterThan(0);
   expect(home.indexOf(photo)).toBeLessThan(home.indexOf('<link rel="preload" as="script"'));
-  // The page is painted before they run, so they leave the line to what is painted.
+  // The server has rendered the page, so the photo and the font are loaded first.
   expect(home.match(/as="script"(?! fetchpriority="low")/g)).toBeNull();
   expect(await (await ask('/about')).text()).not.toContain(photo);
 });

@@ -148,13 +148,13 @@ describe('the requests of one contact, with limits', () => {
     limited = await startBookingService({ RATE_LIMITS: 'on' });
   });
   afterAll(() => limited?.stop());
-  /** The limit counts a day, so no earlier run has used it. */
+  /** A new one each time, because the limit counts for a day, over several runs of the tests. */
   const aPhone = () => String(randomInt(7_200_000, 7_999_999));
   const aMail = () => `${randomUUID()}@example.mv`;
   const forms = { createWaitlist: aWaitlistForm, createPrivateTransfer: aTransferForm };
 
   it.each(['createWaitlist', 'createPrivateTransfer'] as const)(
-    '%s takes twenty a day of one phone or address of mail, refused ones aside, and any number of staff [XC-15]',
+    '%s accepts twenty a day per phone number and e-mail address, without those that are refused, and any number from staff [XC-15]',
     async (name) => {
       const from = async (contact: object, caller = visitor) => (await limited.call(calls[name], caller, { ...forms[name], ...contact })).status;
       const [phone, email] = [aPhone(), aMail()];

@@ -31,13 +31,14 @@ export function SlipDoubles({ transferId, refNo }: Props): ReactElement {
   const when = useWhen();
   const settled = useSettled(refNo.trim());
   const { data } = api.useGetSlipDoublesQuery({ transferId, ...(settled && { refNo: settled }) }, fresh);
-  const lines = (doubles: Output<'getSlipDoubles'>['doubles']): ReactElement[] =>
-    doubles.map(({ kind, bookingId, refNumber, at }) => (
+  const lines = (of: Output<'getSlipDoubles'>['doubles']): ReactElement[] =>
+    of.map(({ kind, bookingId, refNumber, at }) => (
       <p key={`${kind} ${bookingId}`}>
         {t(kind === 'picture' ? 'slip.samePicture' : 'slip.sameReference', { refNo: refNumber || `#${bookingId}`, date: when.date(at) })}
       </p>
     ));
-  const [shown, more] = [data?.doubles.slice(0, SHOWN) ?? [], data?.doubles.slice(SHOWN) ?? []];
+  const doubles = data?.doubles ?? [];
+  const [shown, more] = [doubles.slice(0, SHOWN), doubles.slice(SHOWN)];
   return (
     <div role="status">
       {shown.length > 0 && (

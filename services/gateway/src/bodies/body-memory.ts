@@ -5,7 +5,7 @@ const BODY_OVERHEAD_BYTES = 4_096;
 
 export interface BodyMemoryLimits {
   totalBytes: number;
-  /** A subnet may have this much while no other has any. */
+  /** A subnet may hold this many bytes while no other subnet holds any. */
   bytesPerSubnet: number;
 }
 

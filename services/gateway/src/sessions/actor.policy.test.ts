@@ -9,7 +9,7 @@ import { SessionTokens } from './session-tokens.js';
 
 const NOW = Date.parse('2026-11-22T05:00:00Z');
 const user: UserActor = { kind: 'user', userId: 2, username: 'adam', sessionId: 's', isAdmin: true, isCaptain: false, isSuperUser: false };
-const [current, previous, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+const [current, previous, unknown] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
 
 beforeEach(() => void jest.useFakeTimers({ now: NOW, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
@@ -45,7 +45,7 @@ it('refuses a token from the instant at which it expires, although its signature
 it('keeps the sessions of the previous key while identity gets another one, and ends them once that key is dropped', async () => {
   const statuses = async (...pairs: (typeof current)[]) => {
     const statusOf = gateway(...pairs);
-    return Promise.all([current, previous, stranger].map(async (pair) => statusOf(await tokenUntil(NOW + 10_000, pair))));
+    return Promise.all([current, previous, unknown].map(async (pair) => statusOf(await tokenUntil(NOW + 10_000, pair))));
   };
   expect(await statuses(previous)).toEqual([401, 200, 401]);
   expect(await statuses(previous, current)).toEqual([200, 200, 401]);
