@@ -13,8 +13,9 @@ import { HttpStripe } from './stripe.http-client.js';
 
 const T = 1_795_417_200;
 const at = (seconds: number): Date => new Date((T + seconds) * 1000);
-const connect = (url = 'http://127.0.0.1:1', now = at(0)) =>
-  new HttpStripe({ url, apiKey: 'sk_1', webhookSecrets: ['whsec_1'], timeoutMs: 500 }, { now: () => now });
+/** A response that comes may take long on a busy machine. */
+const connect = (url = 'http://127.0.0.1:1', now = at(0), timeoutMs = 30_000) =>
+  new HttpStripe({ url, apiKey: 'sk_1', webhookSecrets: ['whsec_1'], timeoutMs }, { now: () => now });
 const webhook = 'http://coral.localhost:8080/api/paymentcallback/stripe';
 const session = {
   id: 'cs_1',
@@ -240,9 +241,9 @@ describe('Stripe over HTTP', () => {
     company = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{'));
     company.listen(0, '127.0.0.1');
     await once(company, 'listening');
-    const gateway = connect(`http://127.0.0.1:${(company.address() as AddressInfo).port}`);
-    await expect(gateway.create(order)).rejects.toMatchObject(failed);
+    const url = `http://127.0.0.1:${(company.address() as AddressInfo).port}`;
+    await expect(connect(url, at(0), 500).create(order)).rejects.toMatchObject(failed);
     company.removeAllListeners('request').on('request', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
-    await expect(gateway.create(order)).rejects.toMatchObject(failed);
+    await expect(connect(url).create(order)).rejects.toMatchObject(failed);
   });
 });
