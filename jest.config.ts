@@ -35,7 +35,7 @@ const config: Config = {
   // no test asserts wall-clock time; a busy machine gets time to answer
   testTimeout: 240_000,
   // a large process takes more than jest's 500 ms to exit on a busy machine; one that leaks does not exit at all
-  workerGracefulExitTimeout: 60_000,
+  workerGracefulExitTimeout: 20_000,
   projects: [
     {
       ...common,

@@ -6,7 +6,7 @@ import { say } from '../programs/say.mjs';
 export interface Limits {
   /** Time limit, many times what the program takes: one that hangs is killed. */
   readonly limitMs: number;
-  /** How long it may run after its results are written: long by default, because a program of the lowest priority gets little of a busy machine. */
+  /** How long it may run after its results are written. */
   readonly graceMs?: number;
 }
 
@@ -17,7 +17,7 @@ export async function runForResults(
   command: string,
   args: readonly string[],
   results: string,
-  { limitMs, graceMs = 60_000, ...options }: Limits & SpawnOptions & { show?: boolean },
+  { limitMs, graceMs = 10_000, ...options }: Limits & SpawnOptions & { show?: boolean },
 ): Promise<Outcome> {
   rmSync(results, { force: true });
   const [tooLong, done] = [new AbortController(), new AbortController()];
