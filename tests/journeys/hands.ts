@@ -31,5 +31,11 @@ export async function expectBegins(what: Locator, name: string, most: number): P
   expect(y, name).toBeLessThanOrEqual(most);
 }
 
+/** By their upper edges. */
+export async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(upper)).toBeLessThan(await top(lower));
+}
+
 // oxlint-disable-next-line no-console -- the counts are the journey's result
 const print = (page: Page, words: string): void => console.log(`${page.viewportSize()?.width} px: ${words}`);

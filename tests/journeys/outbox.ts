@@ -38,6 +38,9 @@ export const mailTo = (address: string, what: RegExp): Promise<Sent> => newest('
 /** As `mailTo`, for a mail with a ticket, whose first one waits until booking has loaded what it prints with. */
 export const ticketMailTo = (address: string, what: RegExp): Promise<Sent> => newest('/sandbox/mail', address, what, 60_000);
 
+/** The address of a booking's page in a message. */
+export const BOOKING_LINK = /https?:\S+\/booking\/[0-9a-f-]{36}/;
+
 export const linkIn = ({ text }: Sent, what: RegExp): string => {
   const link = what.exec(text)?.[0];
   if (!link) throw new Error(`no ${what} in '${text}'`);

@@ -5,10 +5,17 @@ import * as person from '../steps.js';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a card that the bank declines leaves the booking unpaid and its seat held; the next card pays it [PY-04] [CW-39] [CW-40] @phone', async ({ page }) => {
+test('a card that the bank declines leaves the booking unpaid and its seat held; the next card pays it, which shows in another tab, where no payment is offered any more [PY-04] [PY-36] [CW-39] [CW-40] @phone', async ({
+  page,
+  context,
+}) => {
   const trip = await ownTrip();
   const { uuid } = await booked(trip);
-  await page.goto(at('coral', `/booking/${uuid}`));
+  const other = await context.newPage();
+  for (const tab of [other, page]) {
+    await tab.goto(at('coral', `/booking/${uuid}`));
+    await expect(tab.getByRole('button', { name: 'Pay MVR 308.40' })).toBeVisible();
+  }
   await page.getByRole('button', { name: /^Pay MVR / }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -22,4 +29,6 @@ test('a card that the bank declines leaves the booking unpaid and its seat held;
 
   await person.payByCard(page, 'MVR 308.40');
   expect(await bookedOn(trip)).toBe(1);
+  await expect(person.ticket(other).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByRole('button', { name: /^Pay/ })).toBeHidden();
 });

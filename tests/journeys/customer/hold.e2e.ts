@@ -1,10 +1,10 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Operator } from '../../gateway.js';
 import { expectAccessibleInBothLanguages } from '../axe.js';
 import { at, shot, test } from '../browser.js';
-import { booked, bookedOn, ownTrip, paid } from '../fixtures.js';
+import { booked, bookedOn, ownTrip } from '../fixtures.js';
 import { configure, ownOperator } from '../own-operator.js';
-import { expectBegins } from '../hands.js';
+import { expectAbove, expectBegins } from '../hands.js';
 import { uploadSlip } from '../slips.js';
 import * as person from '../steps.js';
 
@@ -16,12 +16,6 @@ const [SECONDS_3, SECONDS_24, A_DAY] = ['5', '40', '144000'];
 
 /** In the bar at the bottom edge, above its button. */
 const PAY_BY_AT_MOST = 760;
-
-/** By their upper edges. */
-async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
-  const top = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN;
-  expect(await top(upper)).toBeLessThan(await top(lower));
-}
 
 let operator: Operator;
 test.beforeAll(async () => {
@@ -53,14 +47,6 @@ test('an unpaid booking counts down on its open page and expires there; its seat
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
   expect(await bookedOn(trip)).toBe(2);
-});
-
-test('on a phone a paid ticket comes first, and what is said of it below @phone', async ({ page }) => {
-  await hold(A_DAY);
-  const trip = await ownTrip({ operator });
-  const { uuid } = await paid(trip, await booked(trip, 1));
-  await page.goto(at(operator, `/booking/${uuid}`));
-  await expectAbove(page.getByRole('article').first(), page.getByRole('heading', { name: 'You are ready to travel' }));
 });
 
 test('from an expired booking the customer books the same trip again [D-16] @phone', async ({ page }) => {

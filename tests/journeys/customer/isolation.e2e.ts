@@ -61,17 +61,8 @@ test('the link of another operator’s booking shows nothing of it [CW-37] [ID-0
   await expect(page.getByText(booking.refNo)).toBeHidden();
 });
 
-test('an unknown host shows a plain page without any brand [ID-07] @desktop', async ({ page, expected }) => {
-  expected.push(refused(404));
-  const answer = await page.goto(at('coral', '/').replace('coral.', 'nobody.'));
-  expect(answer?.status()).toBe(404);
-  await expect(page.locator('body')).toHaveText('Not found.');
-});
-
 for (const [path, who, text] of [
-  ['/admin', 'customer', "Need admin rights to access '/admin' page."],
   ['/admin', 'captain', "Need admin rights to access '/admin' page."],
-  ['/captain', 'customer', "Need captain rights to access '/captain' page."],
   ['/captain', 'admin', "Need captain rights to access '/captain' page."],
 ] as const) {
   test(`the page ${path} tells ${who} which rights it needs and leads to the login [${path === '/admin' ? 'AW-02' : 'CP-02'}] @desktop`, async ({ page }) => {

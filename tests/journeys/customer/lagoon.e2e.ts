@@ -4,7 +4,7 @@ import { at, shot, test } from '../browser.js';
 import { ownRouteTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('two friends book a round trip between two stops of a route, choose their seats of the outbound trip on the plan and pay for it, and for the other one by a card in USD [CW-14] [BK-57] [PY-02] [PY-31] [CW-38]', async ({
+test('two friends book a round trip between two stops of a route, choose their seats of the outbound trip on the plan and pay for it, and for the other one by a card in USD [CW-14] [BK-57] [PY-02] [PY-31] [CW-38] @desktop', async ({
   page,
 }) => {
   const day = dayFromNow(3 + (Date.now() % 10));

@@ -4,7 +4,7 @@ import { at, shot, test } from '../browser.js';
 import { booked, ownTrip, paid } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('a tourist finds a trip by From, To and date, books four people and pays by card [ID-02] [BK-06] [BK-09] [CW-12] [CW-13] [CW-14] [CW-15] [CW-17] [CW-18] [CW-19] [CW-20] [CW-32] [CW-36] [BK-10] [BK-25] [PY-04] [PY-30]', async ({
+test('a tourist finds a trip by From, To and date, books four people and pays by card [ID-02] [BK-06] [BK-09] [CW-12] [CW-13] [CW-14] [CW-15] [CW-17] [CW-18] [CW-19] [CW-20] [CW-32] [CW-36] [BK-10] [BK-25] [PY-04] [PY-30] @phone', async ({
   page,
 }) => {
   const trip = await ownTrip({ from: 'Gulhi', to: 'Guraidhoo', day: dayFromNow(3 + (Date.now() % 10)) });

@@ -1,23 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { PASSWORD } from '../../gateway.js';
 import { at, shot, test } from '../browser.js';
-import { ownTrip } from '../fixtures.js';
+import { ask, ownTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('a customer registers, logs in from My Bookings, books, and finds the booking there [BK-32] [CW-01] [CW-06] [CW-46] [ID-10] [ID-21] @phone', async ({
+test('a registered customer logs in from My Bookings, books, and finds the booking there [BK-32] [CW-01] [CW-06] [CW-46] [ID-10] [ID-21] @phone', async ({
   page,
 }) => {
   const trip = await ownTrip();
   const number = String(randomInt(7_200_000, 7_999_999));
   const username = `islander${number}`;
-  await page.goto(at('coral', '/register'));
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('demo-password');
-  await page.getByLabel('Re-enter password').fill('demo-password');
-  await page.getByLabel('Phone').fill(number);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Account created. Please log in.')).toBeVisible();
-
+  await ask('coral', 'register', { username, password: PASSWORD, phone: number });
   await page.goto(at('coral', '/bookings'));
   await expect(page).toHaveURL(/\/login$/);
   await person.logIn(page, username);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { at, shot, test } from '../browser.js';
 import { booked, ownTrip, paid } from '../fixtures.js';
+import { expectAbove } from '../hands.js';
 import { pushed } from '../pushes.js';
 import * as person from '../steps.js';
 
@@ -19,7 +20,7 @@ const keptHtml = (page: Page): Promise<string> =>
     return (await Promise.all(pages.map(async (kept) => (await kept?.text()) ?? ''))).join('');
   });
 
-test('a paid ticket that was opened once opens again without network, and is brought up to date when it is back [CW-36] @phone', async ({
+test('a paid ticket comes before what is said of it; once opened it opens again without network, and is brought up to date when it is back [CW-36] @phone', async ({
   page,
   context,
   expected,
@@ -29,6 +30,7 @@ test('a paid ticket that was opened once opens again without network, and is bro
   const booking = await paid(trip, await booked(trip, 2));
   await page.goto(at('coral', `/booking/${booking.uuid}`));
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expectAbove(person.ticket(page), page.getByRole('heading', { name: 'You are ready to travel' }));
   await expect.poll(async () => (await kept(page)).includes('/booking/kept')).toBe(true);
   // All bookings share a page: the head of no ticket is in it, although that of this one was in the page that is open.
   expect(await keptHtml(page)).toContain('Loading your booking');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { at, test } from '../browser.js';
 import { booked, ownTrip, paid } from '../fixtures.js';
@@ -6,7 +7,7 @@ import { ticket } from '../steps.js';
 /** A4 in points, as Chromium rounds it. */
 const A4 = [595, 842];
 
-test("the ticket of four people prints on one A4 page, with the operator's conditions and without the bar of the page [CW-36] [D-90] @desktop", async ({
+test("the ticket of four people is downloaded as PDF, and prints on one A4 page, with the operator's conditions and without the bar of the page [CW-36] [D-90] @desktop", async ({
   page,
 }) => {
   const trip = await ownTrip();
@@ -16,6 +17,9 @@ test("the ticket of four people prints on one A4 page, with the operator's condi
   await expect(ticket(page)).toContainText(booking.refNo);
   const conditions = page.getByRole('heading', { name: 'Terms and conditions' });
   await expect(conditions).toBeHidden();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download PDF' }).click()]);
+  expect(file.suggestedFilename()).toBe(`booking-${booking.refNo}.pdf`);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -31,7 +31,9 @@ test('at 200 % zoom a trip is booked and paid by keyboard: nothing scrolls sidew
   await tabTo(page, 'Pay MVR 308.40');
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter');
+  await keys.press('Tab');
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
+  await keys.press('Enter');
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expectNarrow(page, 'the paid booking');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { at, shot, test } from '../browser.js';
+import { at, openInApp, shot, test } from '../browser.js';
 import { ask, booked, ownRouteTrip, type OwnTrip } from '../fixtures.js';
 import * as person from '../steps.js';
 
@@ -38,7 +38,10 @@ async function chooseSeats(page: Page, names: readonly string[]): Promise<void> 
 
 const openTrip = (page: Page, trip: OwnTrip): Promise<void> => person.enterAs(page, 'lagoon', 'admin', `/admin?date=${trip.day}&trip=${trip.id}`);
 
-test('after a change of boat two friends choose their seats again, on the plan of the new boat [TR-22] [BK-57] [AW-17] @desktop', async ({ page, browser }) => {
+test('after a change of boat two friends choose their seats again, on the plan of the new boat; an update of its layout releases them once more [TR-22] [BK-57] [AW-17] [AW-42] [AW-43] @desktop', async ({
+  page,
+  browser,
+}) => {
   const [first, second] = [await ownBoat('Fin', twoByTwo), await ownBoat('Sail', oneByFour)];
   const trip = await ownRouteTrip({ boatId: first.id, capacity: 4 });
   const booking = await booked(trip, 2);
@@ -58,35 +61,26 @@ test('after a change of boat two friends choose their seats again, on the plan o
   await shot(customer, 'seats-after-boat-change');
   await page.getByRole('button', { name: 'Show the seats' }).click();
   await expect(page.getByRole('grid', { name: /^Seats of the boat/ }).getByRole('button', { name: /^Seat P[23], .*taken$/ })).toHaveCount(2);
-  await customer.context().close();
-});
 
-test('an update of a boat’s layout resets its coming trips: chosen seats are released and chosen again [AW-42] [AW-43] [BK-57] @desktop', async ({
-  page,
-  browser,
-}) => {
-  const boat = await ownBoat('Reef', twoByTwo);
-  const trip = await ownRouteTrip({ boatId: boat.id, capacity: 4 });
-  const booking = await booked(trip, 1);
-  const customer = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await customer.goto(at('lagoon', `/booking/${booking.uuid}`));
-  await chooseSeats(customer, ['A2']);
-
-  await person.enterAs(page, 'lagoon', 'admin', `/admin?tab=boats&layout=${boat.id}`);
-  await expect(page.getByText(/^Updating resets the layout on all trips of this boat/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('textbox', { name: 'Rows' }).fill('1');
-  await page.getByRole('textbox', { name: 'Columns' }).fill('4');
-  await page.getByRole('textbox', { name: 'Columns' }).press('Enter');
-  await page.getByRole('button', { name: 'All' }).click();
-  await page.getByRole('button', { name: 'Update' }).click();
-  await page.getByRole('button', { name: 'Replace seats' }).click();
-  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
-
+  await updateLayout(page, second);
   await expect(customer.getByText(/^Your seats:/)).toBeHidden();
   await customer.getByRole('button', { name: 'Choose seats' }).click();
   await expect(freeSeats(customer)).toHaveCount(4);
   await shot(customer, 'seats-after-layout-update');
   await customer.context().close();
 });
+
+/** Two rows of two seats in place of what the boat had. */
+async function updateLayout(page: Page, { id }: Boat): Promise<void> {
+  await openInApp(page, at('lagoon', `/admin?tab=boats&layout=${id}`));
+  await expect(page.getByText(/^Updating resets the layout on all trips of this boat/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('textbox', { name: 'Rows' }).fill('2');
+  await page.getByRole('textbox', { name: 'Columns' }).fill('2');
+  await page.getByRole('textbox', { name: 'Columns' }).press('Enter');
+  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Replace seats' }).click();
+  await expect(page.getByRole('button', { name: 'Update' })).toBeDisabled();
+}

@@ -1,11 +1,13 @@
-import { expect } from '@playwright/test';
-import { refused, shot, test } from '../browser.js';
-import { ask, booked, bookedOn, ownRouteTrip, ownTrip } from '../fixtures.js';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { at, refused, shot, test } from '../browser.js';
+import { ask, booked, bookedOn, ownRouteTrip, ownTrip, type Booked } from '../fixtures.js';
 import * as person from '../steps.js';
 
-test('an admin edits a customer and the fare of a booking in its dialog, and its history lists it [AW-26] [AW-29] [AW-30] [BK-43] [BK-44] @desktop', async ({
+test('an admin edits a customer and the fare of a booking, is told what another one changed meanwhile, and cancels it with a reason: its seats are free, and its page says why [AW-26] [AW-29] [AW-30] [AW-31] [BK-41] [BK-43] [BK-44] [BK-51] @desktop', async ({
   page,
+  expected,
 }) => {
+  expected.push(refused(409));
   const trip = await ownTrip();
   const booking = await booked(trip, 2);
   await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}&booking=${booking.refNo}`);
@@ -37,21 +39,22 @@ test('an admin edits a customer and the fare of a booking in its dialog, and its
   await shot(page, 'admin-booking-actions');
   await page.keyboard.press('Escape');
   await expect(panel.getByRole('button', { name: /^Actions for booking/ })).toBeFocused();
+
+  await editsAfterAnother(page, panel, booking);
+  await cancels(page, panel);
+  expect(await bookedOn(trip)).toBe(0);
+  await page.goto(at('coral', `/booking/${booking.uuid}`));
+  await expect(person.ticket(page).getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reason: The sea is too rough.')).toBeVisible();
+  await shot(page, 'booking-cancelled');
 });
 
-test('of two admins who edit one booking, the second is told what the first has changed, sees it, and saves [BK-43] [AW-26] @desktop', async ({
-  page,
-  expected,
-}) => {
-  const trip = await ownTrip();
-  const booking = await booked(trip, 1);
-  await person.enterAs(page, 'coral', 'admin', `/admin?date=${trip.day}&trip=${trip.id}&booking=${booking.refNo}`);
-  const panel = page.getByRole('dialog', { name: `Booking ${booking.refNo}` });
+/** Another admin renames the passenger while the first one types an emergency contact. */
+async function editsAfterAnother(page: Page, panel: Locator, { id }: Booked): Promise<void> {
   await panel.getByRole('button', { name: 'Edit Emma Lind' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit / });
   await dialog.getByLabel('Emergency contact').fill('Jonas 7771234');
-  await ask('coral', 'editCustomers', { id: booking.id, customers: [{ id: 1, name: 'Emma Novak' }] }, 'admin');
-  expected.push(refused(409));
+  await ask('coral', 'editCustomers', { id, customers: [{ id: 1, name: 'Emma Novak' }] }, 'admin');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/changed this booking meanwhile: Customers edited: Emma Novak/)).toBeVisible();
   await expect(dialog.getByText('Meanwhile: Emma Novak')).toBeVisible();
@@ -61,7 +64,21 @@ test('of two admins who edit one booking, the second is told what the first has 
   await expect(dialog).toBeHidden();
   await expect(panel.getByText('Adult · Emergency Jonas 7771234')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Edit Emma Novak' })).toBeVisible();
-});
+}
+
+async function cancels(page: Page, panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: /^Actions for booking/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Cancel booking / }));
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(dialog.getByText('Please enter a reason for cancellation.')).toBeVisible();
+  await shot(page, 'admin-cancel');
+  await dialog.getByLabel('Reason for cancellation').fill('The sea is too rough.');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(panel.getByText('Cancelled', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('0 of 12 seats booked')).toBeVisible();
+}
 
 test('a counter sale takes a name, a phone number, how many and Enter, and its booking opens beside the list [BK-10] @desktop', async ({ page }) => {
   const trip = await ownTrip();

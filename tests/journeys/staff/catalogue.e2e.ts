@@ -1,9 +1,14 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { at, shot, test } from '../browser.js';
+import { at, openInApp, shot, test } from '../browser.js';
 import { ask, booked, farDay, paid, type OwnTrip, type Place } from '../fixtures.js';
 import * as person from '../steps.js';
 
-const open = (page: Page, tab: string, search = ''): Promise<unknown> => page.goto(at('lagoon', `/admin?tab=${tab}&search=${encodeURIComponent(search)}`));
+/** Within the application, as by a press of the tab; what it shows is there once its name is. */
+async function open(page: Page, tab: string, search = ''): Promise<void> {
+  await openInApp(page, at('lagoon', `/admin?tab=${tab}&search=${encodeURIComponent(search)}`));
+  const name = `${tab.charAt(0).toUpperCase()}${tab.slice(1)}`;
+  await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible();
+}
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 async function fill(page: Page, fields: Record<string, string>, save: string): Promise<void> {
@@ -146,7 +151,7 @@ test('an admin builds a line from nothing, edits it, cannot delete what is in us
   await shot(page, 'admin-stop-permissions');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 
-  await page.goto(at('lagoon', `/admin?tab=trips&date=${day}`));
+  await openInApp(page, at('lagoon', `/admin?tab=trips&date=${day}`));
   await page.getByRole('button', { name: 'Add Trip' }).click();
   await dialog(page)
     .getByRole('combobox', { name: 'Boat' })
@@ -158,7 +163,7 @@ test('an admin builds a line from nothing, edits it, cannot delete what is in us
   await open(page, 'boats');
   await page.getByRole('button', { name: `Edit ${boat}`, exact: true }).click();
   await fill(page, { Name: `New ${boat}`, Capacity: '8' }, 'Save');
-  await page.goto(at('lagoon', `/admin?tab=trips&date=${day}`));
+  await openInApp(page, at('lagoon', `/admin?tab=trips&date=${day}`));
   await expect(page.getByText(`New ${boat}`)).toBeVisible();
   await expect(page.getByText('0/8')).toBeVisible();
 

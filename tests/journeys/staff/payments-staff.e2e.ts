@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import type { Output } from '@atoll/contracts/http/calls';
-import { at, shot, test } from '../browser.js';
+import { at, openInApp, shot, test } from '../browser.js';
 import { ask, booked, ownTrip, type Booked, type OwnTrip } from '../fixtures.js';
 import { expectBegins, Hands } from '../hands.js';
 import { clicked, pushed } from '../pushes.js';
@@ -15,9 +15,9 @@ async function uploads(page: Page, { uuid }: Booked, picture: Buffer = PICTURE):
   await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
 }
 
-const office = async (page: Page, device: BrowserContextOptions = {}): Promise<Page> => {
+const office = async (page: Page, path = '/admin', device: BrowserContextOptions = {}): Promise<Page> => {
   const opened = await (await page.context().browser()!.newContext(device)).newPage();
-  await person.enterAs(opened, 'coral', 'admin', '/admin');
+  await person.enterAs(opened, 'coral', 'admin', path);
   return opened;
 };
 
@@ -58,7 +58,8 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
   await expect(person.ticket(page).getByText('Paid', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await expectListBeside(admin);
-  await verifiesByTouch(await office(page, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }), trip, other);
+  const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  await verifiesByTouch(await office(page, `/admin?date=${trip.day}&trip=${trip.id}`, touch), trip, other);
 
   await admin.setViewportSize({ width: 390, height: 844 });
   await expectRefund(page, admin, trip, booking);
@@ -68,10 +69,9 @@ test('a customer uploads a slip, the admin finds the booking by name, verifies i
 /** The same on a phone, where the field is tapped: it would open the keyboard over the slip by itself. */
 async function verifiesByTouch(admin: Page, trip: OwnTrip, { id, refNo }: Booked): Promise<void> {
   const hands = new Hands(admin);
-  await admin.goto(at('coral', `/admin?date=${trip.day}&trip=${trip.id}`));
   await expect(admin.getByRole('article').first()).toBeVisible();
   await expectBegins(admin.getByRole('article').first(), 'the first booking of a trip on a touch screen', 700);
-  await admin.goto(at('coral', '/admin?tab=bookings'));
+  await openInApp(admin, at('coral', '/admin?tab=bookings'));
   await expectBegins(admin.getByRole('tabpanel'), 'an admin tab on a touch screen', 220);
   await hands.press(admin.getByRole('button', { name: 'Find', exact: true }));
   await findsByName(admin, `Nazim${trip.id}`);
@@ -93,7 +93,7 @@ async function verifiesByTouch(admin: Page, trip: OwnTrip, { id, refNo }: Booked
   await admin.context().close();
 }
 
-const opens = (admin: Page, { day, id }: OwnTrip, { refNo }: Booked) => admin.goto(at('coral', `/admin?date=${day}&trip=${id}&booking=${refNo}`));
+const opens = (admin: Page, { day, id }: OwnTrip, { refNo }: Booked) => openInApp(admin, at('coral', `/admin?date=${day}&trip=${id}&booking=${refNo}`));
 
 /** A transfer is paid back after a cancellation, and recorded: its customer, whose page is open, reads both. */
 async function expectRefund(page: Page, admin: Page, trip: OwnTrip, booking: Booked): Promise<void> {
@@ -134,7 +134,8 @@ async function findsByName(page: Page, name: string): Promise<void> {
 
 /** The list stays readable beside an open booking, where the filters take two lines: its first rows are in view, and their amounts are not cut. */
 async function expectListBeside(page: Page): Promise<void> {
-  await page.goto(at('coral', '/admin?tab=bookings'));
+  await openInApp(page, at('coral', '/admin?tab=bookings'));
+  await expect(page.getByRole('tab', { name: 'Bookings', selected: true })).toBeVisible();
   const rows = page.getByRole('table').getByRole('row');
   await rows.nth(1).click();
   await expect(page.getByRole('dialog', { name: /^Booking / })).toBeVisible();
@@ -159,16 +160,25 @@ test('a slip that waits is shown on the device of an admin who switched that on,
   const query = `tab=bookings&status=Pending+Verification&booking=${booking.refNo}`;
   const message = { title: 'Slip to verify', body: `Booking ${booking.refNo}`, url: at('coral', `/admin?${query}`), tag: 't', language: 'en', dir: 'ltr' };
   expect(await pushed(page, '/push/', message)).toEqual([message.title, message.body]);
-  await page.goto(at('coral', await clicked(page)));
+  await openInApp(page, at('coral', await clicked(page)));
   await expect(page.getByRole('tab', { name: 'Bookings', selected: true })).toBeVisible();
   await expect(page.getByRole('dialog', { name: `Booking ${booking.refNo}` })).toBeVisible();
   await expect(page.getByRole('dialog', { name: `Booking ${booking.refNo}` }).getByRole('button', { name: 'Verify payment slip' })).toBeVisible();
 });
 
-test('a rejected slip is shown to its customer, who can upload another one [PY-12] @phone', async ({ page }) => {
-  const trip = await ownTrip();
-  const booking = await booked(trip);
+test('a customer uploads a payment slip on the phone and reads what happens now; the office finds the booking under Pending Verification; rejected, the slip is shown to its customer, who can upload another one [PY-09] [PY-12] [BK-34] [BK-39] [CW-39] @phone', async ({
+  page,
+}) => {
+  const booking = await booked(await ownTrip());
   await uploads(page, booking);
+  const result = page.getByRole('heading', { name: 'Your transfer is being checked' });
+  await expect(result, 'the result has the focus').toBeFocused();
+  await expect(result, 'the result is in view').toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Verifying', { exact: true })).toBeVisible();
+  await shot(page, 'slip-verifying');
+  const filter = { status: 'Pending Verification', search: booking.refNo, page: 0, pageLimit: 10 };
+  const { bookings } = await ask<Output<'getBookings'>>('coral', 'getBookings', filter, 'admin');
+  expect(bookings.map(({ refNo }) => refNo)).toEqual([booking.refNo]);
   const { booking: read } = await ask<{ booking: { transfer: { id: number } } }>('coral', 'getBooking', { bookingId: booking.id }, 'admin');
   await ask('coral', 'processTransferSlip', { transferId: read.transfer.id, status: 'Rejected' }, 'admin');
   await expect(page.getByText('The operator could not accept your slip.')).toBeVisible({ timeout: 30_000 });

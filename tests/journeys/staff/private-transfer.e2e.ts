@@ -1,18 +1,18 @@
 import { expect, type Locator } from '@playwright/test';
 import { at, shot, test } from '../browser.js';
 import { ask, farDay, place } from '../fixtures.js';
-import { linkIn, mailTo } from '../outbox.js';
+import { BOOKING_LINK, linkIn, mailTo } from '../outbox.js';
 import * as person from '../steps.js';
 
 const step = (dialog: Locator, name: string): Locator => dialog.getByRole('heading', { level: 3, name });
 
-test('a family requests a private transfer in five steps, and the admin reads and rejects it [CW-34] [PT-02] [PT-03] [PT-05] [PT-07] [PT-11] [AW-38] @phone', async ({
+test('a family requests a private transfer in five steps, an admin reads and accepts it, the family pays it at the link of the message, and the captain boards the party [CW-34] [PT-02] [PT-03] [PT-05] [PT-07] [PT-08] [PT-10] [PT-15] [PT-16] [PT-17] [NT-02] [AW-38] [ID-12] @phone', async ({
   page,
   browser,
 }) => {
   const day = farDay();
   const [from, to] = [await place('coral', 'Malé'), await place('coral', 'Maafushi')];
-  const email = `family${Date.now()}@example.com`;
+  const email = `private${Date.now()}@example.com`;
   await page.goto(at('coral', `/?date=${day}&from=${from.id}&to=${to.id}`));
   await page.getByRole('button', { name: 'Request Private Transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request Private Transfer' });
@@ -45,39 +45,13 @@ test('a family requests a private transfer in five steps, and the admin reads an
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 
-  const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await person.enterAs(office, 'coral', 'admin', `/admin?tab=privateTransfers&status=Pending&search=${email}`);
   await expect(office.getByRole('region', { name: 'Waiting for you' }).getByText(/private transfer/)).toBeVisible();
   await office.getByRole('button', { name: /^#\d+/ }).click();
   const detail = office.getByRole('dialog', { name: /^Private transfer #/ });
   for (const shown of ['Karl Lind', 'Two surfboards', '3 passengers, 2 seats']) await expect(detail.getByText(shown)).toBeVisible();
   await shot(office, 'admin-transfer');
-  await detail.getByRole('button', { name: 'Reject Request' }).click();
-  const asked = office.getByRole('alertdialog');
-  await shot(office, 'admin-transfer-reject');
-  await asked.getByRole('button', { name: 'Reject Request' }).click();
-  await expect(asked).toBeHidden();
-  await office.goto(at('coral', `/admin?tab=privateTransfers&search=${email}`));
-  await expect(office.getByRole('cell', { name: 'Rejected' })).toBeVisible();
-  await shot(office, 'admin-transfers');
-  await office.context().close();
-});
-
-test('an admin accepts a private transfer, the customer pays it at the link of the message, and the captain boards the party [PT-02] [PT-07] [PT-08] [PT-10] [PT-15] [PT-16] [PT-17] [NT-02] [AW-38] [ID-12] @phone', async ({
-  page,
-  browser,
-}) => {
-  const day = farDay();
-  const [from, to] = [await place('coral', 'Malé'), await place('coral', 'Maafushi')];
-  const email = `private${Date.now()}@example.com`;
-  const customers = ['Emma Lind', 'Karl Lind'].map((name) => ({ name, ageGroupId: 1 }));
-  const request = { fromLocationId: from.id, toLocationId: to.id, fromTime: `${day}T10:30:00Z`, email, customers };
-  await ask('coral', 'createPrivateTransfer', request);
-
-  const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await person.enterAs(office, 'coral', 'admin', `/admin?tab=privateTransfers&status=Pending&search=${email}`);
-  await office.getByRole('button', { name: /^#\d+/ }).click();
-  const detail = office.getByRole('dialog', { name: /^Private transfer #/ });
   await detail.getByRole('button', { name: 'Accept Request' }).click();
   const form = office.getByRole('dialog', { name: /^Accept request #/ });
   await expect(form.getByLabel('Arrival')).toHaveValue('16:00');
@@ -102,7 +76,7 @@ test('an admin accepts a private transfer, the customer pays it at the link of t
   const { trips } = await ask<{ trips: { isPrivate: boolean }[] }>('coral', 'getCustomerTrips', { date: day, from: from.id, to: to.id });
   expect(trips.filter(({ isPrivate }) => isPrivate)).toEqual([]);
 
-  await page.goto(linkIn(await mailTo(email, /private transfer is accepted/), /https?:\S+\/booking\/[0-9a-f-]{36}/));
+  await page.goto(linkIn(await mailTo(email, /private transfer is accepted/), BOOKING_LINK));
   await expect(person.ticket(page).getByText('Pending', { exact: true })).toBeVisible();
   await shot(page, 'private-booking');
   await person.payByCard(page, 'MVR 5,400.26');
@@ -112,7 +86,8 @@ test('an admin accepts a private transfer, the customer pays it at the link of t
   await captain.getByRole('link', { name: '3:30 PM' }).click();
   await person.tick(captain, 'Emma Lind');
   await person.tick(captain, 'Karl Lind');
-  await expect(captain.getByRole('region', { name: 'Boarding' })).toContainText('2 of 2 on board');
+  await person.tick(captain, 'Ida Lind');
+  await expect(captain.getByRole('region', { name: 'Boarding' })).toContainText('3 of 3 on board');
   await captain.context().close();
 });
 
