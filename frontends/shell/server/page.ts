@@ -3,7 +3,9 @@ import { hero, themeVariables } from '@atoll/ui/theme/tokens';
 import { languages, type Language } from '@atoll/languages/languages';
 import { sizedPath } from '@atoll/contracts/operator-pictures';
 import type { Brand } from './brands.port.js';
+import { html } from './html.js';
 import type { PageHead } from './page-head.js';
+import { scriptsAfterPhoto, scriptsBesidePage } from './page-scripts.js';
 import { textsIn } from './page-texts/texts.js';
 import type { Boot, RenderedPage } from './first-paint/rendered-page.port.js';
 
@@ -45,6 +47,8 @@ export function contentSecurityPolicy(nonce: string): string {
 /** The whole page in one response: it is rendered, and contains the operator's settings, before the first script of a file runs. */
 export function renderPage({ language, head, nonce, brand, scripts, preloads, font, boot, rendered, headScript, manifest }: PageParts): string {
   const { operator } = brand;
+  const photo = photoOf(boot, rendered);
+  const tags = (photo ? scriptsAfterPhoto : scriptsBesidePage)({ nonce, scripts, preloads });
   return `<!doctype html>
 <html lang="${language}" dir="${languages[language].dir}">
 <head>
@@ -56,9 +60,9 @@ export function renderPage({ language, head, nonce, brand, scripts, preloads, fo
 ${preview(head, brand)}
 ${operator.favicon ? `<link rel="icon" href="${html(sizedPath(operator.favicon, TAB_ICON_SIDE))}">` : '<link rel="icon" href="data:,">'}
 ${manifest ? `<link rel="manifest" href="${manifest}">` : ''}
-${heroOf(boot, rendered)}
+${photo ? `<link rel="preload" as="image" fetchpriority="high" href="${html(photo)}">` : ''}
 ${font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${html(font)}">` : ''}
-${preloads.map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${html(href)}">`).join('\n')}
+${tags.head}
 <script nonce="${nonce}" data-first="${html(JSON.stringify(rendered.first ?? []))}">${headScript}</script>
 <style nonce="${nonce}">${themeVariables(operator.primaryColour)}${rendered.css}</style>
 </head>
@@ -66,7 +70,7 @@ ${preloads.map((href) => `<link rel="preload" as="script" fetchpriority="low" hr
 <div id="root">${rendered.html}</div>
 <noscript>${html(withoutScripts(operator, language))}</noscript>
 <script type="application/json" id="atoll-boot">${json(boot)}</script>
-${scripts.map((src) => `<script nonce="${nonce}" defer src="${html(src)}"></script>`).join('\n')}
+${tags.body}
 </body>
 </html>
 `;
@@ -100,14 +104,9 @@ function preview({ title, shared }: PageHead, { operator }: Brand): string {
   ].join('\n');
 }
 
-/** The photo is the largest part of the first screen, so it is requested before any script. */
-function heroOf({ operator: { heroImage } }: Boot, rendered: RenderedPage): string {
-  const isShown = heroImage !== '' && rendered.html.includes(`src="${html(heroImage)}"`);
-  return isShown ? `<link rel="preload" as="image" fetchpriority="high" href="${html(heroImage)}">` : '';
-}
-
-function html(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Returns the address of the photo if the page shows it: the largest part of the first screen, so it is requested before any script. */
+function photoOf({ operator: { heroImage } }: Boot, rendered: RenderedPage): string | undefined {
+  return heroImage !== '' && rendered.html.includes(`src="${html(heroImage)}"`) ? heroImage : undefined;
 }
 
 /** JSON inside a script element: `<` is escaped so that no text can end the element. */

@@ -6,6 +6,7 @@ import { ShortCache } from '@atoll/runtime/concurrency/short-cache';
 import { lightBrand } from '@atoll/ui/theme/brand-colours';
 import { hero } from '@atoll/ui/theme/tokens';
 import type Sharp from 'sharp';
+import { html } from './html.js';
 
 type Named = Pick<PublicOperator, 'productTitle' | 'primaryColour'>;
 
@@ -75,7 +76,7 @@ async function letters(draw: typeof Sharp, text: string): Promise<{ input: Buffe
 /** A name is text that a super user typed, and Pango reads markup. Letters that no font has are boxes. */
 function markup(name: string): string {
   const shown = name.replace(/\p{Cc}/gu, ' ').trim() || ' ';
-  return `<span foreground="white">${shown.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)}</span>`;
+  return `<span foreground="white">${html(shown)}</span>`;
 }
 
 /** The waves of `libs/ui/layout/hero.tsx`. Only colours that were computed reach the SVG. */

@@ -1,7 +1,6 @@
 import { StrictMode, type ReactElement } from 'react';
 import { BrowserRouter } from '@atoll/app-frame/page/router';
 import { StoreProvider, type Store } from '@atoll/app-frame/store/store';
-import { GlobalStyle } from '@atoll/ui/theme/global-style';
 import { StyleSheetManager } from 'styled-components';
 import { Frame } from './frame/frame.js';
 import { FrameBoundary } from './frame/frame-boundary.js';
@@ -13,7 +12,6 @@ export function App({ store }: { readonly store: Store }): ReactElement {
   return (
     <StrictMode>
       <StyleSheetManager {...(nonce ? { nonce } : {})}>
-        <GlobalStyle />
         <StoreProvider store={store}>
           <FrameBoundary>
             <BrowserRouter>

@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { families, fontFaces } from './fonts.js';
 import { colour, media, size, text, weight } from './tokens.js';
 
-/** Global styles of all screens, rendered once by the shell. The shell's server writes the colour variables into the page. */
+/** Global styles of all screens. The shell's server writes them and the colour variables into every page, so the browser does not compute them again. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }

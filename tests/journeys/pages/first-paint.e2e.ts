@@ -50,6 +50,36 @@ test('without any script a visitor sees the operator’s header, the heading and
   await shot(page, 'painted-home-dv');
 });
 
+test('Home requests its scripts when its photo has arrived, or after three seconds without it @phone', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
+  let deliver = (): void => undefined;
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(/coral-hero/, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  const works = page.locator('main').getByRole('button', { name: 'Book Now' });
+  await page.goto(at('coral', '/'), { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('[data-page]')).toHaveAttribute('inert');
+  expect(scripts).toEqual([]);
+  deliver();
+  await works.click({ trial: true });
+  expect(scripts.length).toBeGreaterThan(1);
+
+  scripts.length = 0;
+  await page.unroute(/coral-hero/);
+  await page.route(/coral-hero/, () => new Promise(() => undefined));
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await page.goto(at('coral', '/'), { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(2_900);
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => scripts.length).toBeGreaterThan(1);
+});
+
 test('without any script a booking page shows the head of its ticket, in the language of the page, and nothing personal @phone', async ({
   page,
   context,

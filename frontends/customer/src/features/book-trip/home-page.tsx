@@ -30,15 +30,24 @@ const LaterSteps = lazy(async () => ({ default: (await loadSteps()).LaterSteps }
 export function HomePage({ dialogs }: { readonly dialogs: RequestDialogs }): ReactElement {
   const t = useTexts(customerTexts);
   usePageTitle(t('home.page'));
+  return (
+    <>
+      <Fresh />
+      <BookingWizard dialogs={dialogs} />
+    </>
+  );
+}
+
+/** Draws nothing, so that what these learn renders Home again only where its data has changed. */
+function Fresh(): null {
   useFreshSettings();
   usePublicCatalogueChanges();
-  return <BookingWizard dialogs={dialogs} />;
+  return null;
 }
 
 /** The page has the settings of the moment when the server wrote it; Home loads them again when it opens, once the first screen is there [ID-45]. */
 function useFreshSettings(): void {
-  // No part of the query's state is selected, because Home would be rendered again as it begins and ends.
-  const { refetch } = api.useGetConfigsQuery({}, { selectFromResult: () => ({}) });
+  const { refetch } = api.useGetConfigsQuery({});
   useEffect(() => whenIdle(() => void refetch()), [refetch]);
 }
 

@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactElement } from 'react';
+import { memo, type ReactElement, useContext, useState } from 'react';
 import { errorText, isCallError } from '@atoll/app-frame/server-data/api';
 import { useLanguage, useTexts } from '@atoll/app-frame/texts/i18n';
 import { useNow } from '@atoll/app-frame/page/now';
@@ -99,7 +99,8 @@ interface LoadedProps {
   readonly savedAt: number | undefined;
 }
 
-function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
+/** Rendered again when what it shows has changed, not while it is asked for. */
+const Loaded = memo(function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
   const t = useTexts(pageTexts);
   const language = useLanguage();
   const { seatSelection } = useOperatorSettings();
@@ -140,7 +141,7 @@ function Loaded({ response, afterBank, savedAt }: LoadedProps): ReactElement {
       <TicketConditions />
     </Page>
   );
-}
+});
 
 const WaysOn = styled(Row)`
   justify-content: center;
