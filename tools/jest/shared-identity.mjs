@@ -110,7 +110,7 @@ async function run(script, env, args) {
 function start(script, env, args = []) {
   return spawn(process.execPath, [script, ...args], {
     cwd: repository,
-    env: { PATH: process.env['PATH'], SERVICE_NAME: 'identity', ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], SERVICE_NAME: 'identity', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

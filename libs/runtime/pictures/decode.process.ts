@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import decodeHeic from 'heic-decode';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /*
@@ -52,9 +51,13 @@ async function checkedFormat(bytes: Uint8Array, scans: number): Promise<string> 
   return format;
 }
 
-/** The decoder of HEIC turns the picture itself. It returns pixels, because a JPEG in between would take as much memory again and four times the time. */
+/**
+ * The decoder of HEIC turns the picture itself. It returns pixels, because a JPEG in between would take as much memory again and four times
+ * the time. It is loaded for a HEIC alone: its WebAssembly is compiled as it is loaded.
+ */
 async function picture(bytes: Uint8Array, scans: number): Promise<Sharp> {
   if ((await checkedFormat(bytes, scans)) !== 'heif') return open(bytes).autoOrient();
+  const { default: decodeHeic } = await import('heic-decode');
   const { width, height, data } = await decodeHeic({ buffer: bytes });
   return sharp(data, { raw: { width, height, channels: 4 } });
 }

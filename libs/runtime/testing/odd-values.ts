@@ -72,7 +72,7 @@ const ADDRESSES = [
 const HOLE = '"@odd@"';
 
 /** In the short form so many neighbouring fields of a call share the odd values, so that each value is sent to each call; in the long form every field gets all. */
-const SHARED_BY = 4;
+const SHARED_BY = 8;
 
 /** Is a request of the call, odd in one place. */
 export interface OddRequest {

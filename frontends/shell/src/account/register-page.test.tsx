@@ -33,10 +33,10 @@ beforeEach(() => localStorage.clear());
 
 async function fillIn(part: { username?: string; password?: string; again?: string; phone?: string } = {}): Promise<void> {
   const { username = 'hassan', password = 'demo-password', again = password, phone = '771 2345' } = part;
-  if (username) await userEvent.type(screen.getByLabelText('Username'), username);
-  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
-  if (again) await userEvent.type(screen.getByLabelText('Re-enter password'), again);
-  if (phone) await userEvent.type(screen.getByLabelText('Phone'), phone);
+  for (const [label, text] of Object.entries({ Username: username, Password: password, 'Re-enter password': again, Phone: phone })) {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(text);
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { rounds } from '@atoll/testing/rounds';
 import { TestPlatform } from '../testing/service.js';
 import { RawClient } from '../testing/raw-client.js';
 import { randomRequests, seededRandom } from '../testing/random-requests.js';
@@ -7,7 +8,7 @@ import { randomRequests, seededRandom } from '../testing/random-requests.js';
 jest.setTimeout(240_000);
 
 const SEED = 20_261_122;
-const REQUESTS = 10_000;
+const REQUESTS = rounds(2_500, 20_000);
 const ATTACKERS = 16;
 
 let platform: TestPlatform;

@@ -213,7 +213,7 @@ export class TestPlatform {
 
   private spawn(service: string, script: string, env: Record<string, string>, args: string[] = []): ChildProcess {
     const child = spawn(process.execPath, [join(service === 'gateway' ? this.gatewayDist : dist(service), script), ...args], {
-      env: { PATH: process.env['PATH'], SERVICE_NAME: service, ...env },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], SERVICE_NAME: service, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.processes.push(child);

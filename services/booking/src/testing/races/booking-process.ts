@@ -39,6 +39,7 @@ export class BookingProcess {
   async start(): Promise<void> {
     const { mongoUrl, kafkaBrokers, redisUrl } = backingServices();
     const env = {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       MONGODB_URL: mongoUrl,
       MONGODB_DB: this.database,
       KAFKA_BROKERS: kafkaBrokers.join(','),

@@ -4,7 +4,7 @@ import { withActs } from '@atoll/booking-facts/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Booking, Trip } from '../../../server-types.js';
-import { aCustomer, aTrip, kenji } from '../../../testing/builders.js';
+import { aCustomer, aTrip, kenji, lindqvists } from '../../../testing/builders.js';
 import { renderCaptain, TRIP } from '../../../testing/render-captain.js';
 import { ticketHash } from '../scan/ticket-hash.js';
 
@@ -25,9 +25,9 @@ const sold: Booking = {
 
 /** The server knows the new booking once it was made. */
 function openTrip(replies: Replies = {}, trip: Trip = aTrip(onSale), settings: Readonly<Record<string, string>> = {}) {
-  let bookings = [kenji];
+  let bookings = [kenji, lindqvists];
   const created = (): object => {
-    bookings = [kenji, sold];
+    bookings = [kenji, lindqvists, sold];
     return { message: 'Booking created.', uuid: UUID };
   };
   return renderCaptain(
@@ -37,6 +37,7 @@ function openTrip(replies: Replies = {}, trip: Trip = aTrip(onSale), settings: R
       getBookingsForTrip: () => ({ bookings }),
       createBooking: created as never,
       receiveAndBoard: { message: 'Cash received.', notBoarded: null },
+      markAttendance: { message: 'Attendance recorded.' },
       ...replies,
     },
     { settings },
@@ -86,10 +87,11 @@ it('sells two seats to a person on the jetty: one booking, and its cash is recei
   expect(await screen.findByRole('button', { name: /^Undo: USD .* received from Mariyam Zahira/ })).toBeTruthy();
   expect(sentTo('receiveAndBoard')).toEqual([]);
   // The next tap ends the time of its Undo.
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Kenji Watanabe' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Emma Lindqvist' }));
   await waitFor(() =>
     expect(sentTo('receiveAndBoard').map(({ body }) => body)).toEqual([expect.objectContaining({ bookingId: 9, currency: 'USD', tripId: 155, boards: true })]),
   );
+  await waitFor(() => expect(sentTo('markAttendance')).toHaveLength(1));
 });
 
 it('says in words that the seats are gone, which the inventory has decided [BK-13]', async () => {
