@@ -2,6 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { css, styled } from 'styled-components';
 import { FailureIcon } from '../theme/icons.js';
+import { VisuallyHidden } from '../layout/visually-hidden.js';
 import { kitTexts } from '../kit-texts.js';
 import { colour, motion, radius, size, space, text, weight } from '../theme/tokens.js';
 
@@ -45,6 +46,10 @@ const Box = styled.div`
   gap: 6px;
   min-inline-size: 0;
   align-content: start;
+  /* A label for screen readers alone leaves no gap above its control. */
+  &:has(> label > ${VisuallyHidden}) {
+    gap: 0;
+  }
 `;
 
 export const labelStyle = css`

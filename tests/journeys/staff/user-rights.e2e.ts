@@ -46,6 +46,11 @@ test('a super user makes a colleague captain and admin and takes the rights away
 
   await person.enterAs(page, 'coral', 'super', '/admin?tab=users');
   await findUser(page, username);
+  const middle = async (role: 'searchbox' | 'button', name: string): Promise<number> => {
+    const box = await page.getByRole(role, { name }).boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  expect(await middle('searchbox', 'Search users'), 'the search is level with the button').toBeCloseTo(await middle('button', 'Register User'), 0);
   const right = page.getByRole('switch', { name: `${username} is admin` });
   await right.focus();
   await page.keyboard.press('Space');

@@ -24,7 +24,6 @@ const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
   grid-template-columns: auto minmax(0, 1fr) auto;
   grid-template-areas: 'ref state menu' 'who who who' 'contact contact contact';
   align-items: center;
-  gap: 0 ${space.l};
   inline-size: 100%;
   padding-block: ${space.xs} ${space.s};
   padding-inline: ${space.l} ${space.xs};
@@ -40,6 +39,7 @@ const Card = styled.article<{ $cancelled: boolean; $open: boolean }>`
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
     grid-template-areas: 'ref who contact state menu';
+    column-gap: ${space.l};
     padding-block: ${space.xs};
   }
 `;
@@ -51,8 +51,10 @@ const State = styled.div`
   justify-items: end;
   gap: 2px;
   font-size: ${text.s};
+  margin-inline-start: ${space.s};
   font-variant-numeric: tabular-nums;
   text-align: end;
+  text-wrap: balance;
 `;
 
 /** Above the button that covers the card. */

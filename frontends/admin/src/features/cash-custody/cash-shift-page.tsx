@@ -1,6 +1,6 @@
 import { lazy, useState, type ReactElement } from 'react';
-import { useMoney } from '@atoll/app-frame/operator/format';
 import { api } from '@atoll/app-frame/server-data/api';
+import { formatMinor } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { PlainTable } from '@atoll/ui/content/plain-table';
 import { Card, CardTitle } from '@atoll/ui/layout/card';
@@ -106,12 +106,11 @@ function Shift({ shift }: { readonly shift: CashShift }): ReactElement {
 /** Sums of the shift in each currency: what its holder has, or what they had to hand in and did. */
 function Amounts({ shift: { expected, closing } }: { readonly shift: CashShift }): ReactElement {
   const { t } = useCashWords();
-  const { amount } = useMoney();
   const counts = closing?.counts ?? expected.map(({ currency, minor }) => ({ currency, expected: minor, counted: minor }));
   const row = (key: 'holds' | 'expected' | 'handedIn' | 'difference', of: (one: (typeof counts)[number]) => number) => ({
     key,
     label: t(key),
-    cells: counts.map((one) => amount({ currency: one.currency, minor: of(one) })),
+    cells: counts.map((one) => formatMinor(of(one))),
     isTotal: key === 'holds' || key === 'handedIn',
   });
   const closed = [row('expected', (one) => one.expected), row('handedIn', ({ counted }) => counted), row('difference', (one) => one.counted - one.expected)];

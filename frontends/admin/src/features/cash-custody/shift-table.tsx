@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { useMoney, useWhen } from '@atoll/app-frame/operator/format';
-import { CURRENCIES, type Currency } from '@atoll/money/money';
+import { useWhen } from '@atoll/app-frame/operator/format';
+import { CURRENCIES, formatMinor, type Currency } from '@atoll/money/money';
 import { styled } from 'styled-components';
 import { PlainTable, type PlainLine } from '@atoll/ui/content/plain-table';
 import type { CashShift } from '../../server-types.js';
@@ -12,14 +12,13 @@ const Piece = styled.span`
 
 type Line = CashShift['lines'][number];
 
-/** The cash of a shift: each trip with its sum, below it the bookings of which it was taken. */
+/** The cash of a shift: each trip with its sum, below it the bookings of which it was taken. Columns name the currency, so that two fit a phone. */
 export function ShiftTable({ shift: { lines } }: { readonly shift: Pick<CashShift, 'lines'> }): ReactElement {
   const { t, moment } = useCashWords();
   const { time } = useWhen();
-  const { amount } = useMoney();
   const used = CURRENCIES.filter((currency) => lines.some((line) => line.currency === currency));
   const cellsOf = (of: readonly Line[]): string[] =>
-    used.map((currency) => (of.some((line) => line.currency === currency) ? amount({ currency, minor: sumIn(currency, of) }) : ''));
+    used.map((currency) => (of.some((line) => line.currency === currency) ? formatMinor(sumIn(currency, of)) : ''));
   const byDeparture = lines.toSorted((a, b) => (a.departsAt ?? '').localeCompare(b.departsAt ?? ''));
   const tripIds = [...new Set(byDeparture.map(({ tripId }) => tripId))];
   const nameOf = (line: Line | undefined): ReactNode =>

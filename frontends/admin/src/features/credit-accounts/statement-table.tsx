@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/operator/format';
 import { Button } from '@atoll/ui/actions/button';
 import { PlainTable } from '@atoll/ui/content/plain-table';
+import { Row } from '@atoll/ui/layout/page';
 import { Chip } from '@atoll/ui/notices/chip';
 import { useStatementWords, type StatementCurrency, type StatementLine } from './statement-words.js';
 
@@ -28,9 +29,11 @@ export function StatementTable({ of: { currency, opening, closing, lines }, onTa
             <>
               {date(line.at)} · {entry(line)} {line.isReversed && <Chip>{t('isReversed')}</Chip>}
               {onTakeBack && line.kind === 'accountPayment' && !line.isReversed && (
-                <Button kind="quiet" aria-label={t('reverse.action', { refNo: line.refNo })} onClick={() => onTakeBack(line)}>
-                  {t('reverse.confirm')}
-                </Button>
+                <Row $flush>
+                  <Button kind="quiet" size="small" aria-label={t('reverse.action', { refNo: line.refNo })} onClick={() => onTakeBack(line)}>
+                    {t('reverse.confirm')}
+                  </Button>
+                </Row>
               )}
             </>
           ),

@@ -53,10 +53,9 @@ const Rows = styled.ul`
 /** A message, or one of its texts, with the languages in which it is written. */
 const Line = styled.div<{ $isPart?: boolean }>`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${space.m};
+  gap: ${space.m};
   min-block-size: ${size.touch};
   ${({ $isPart }) => $isPart && `color: ${colour.inkSoft}; padding-inline-start: ${space.l};`}
 `;
@@ -67,9 +66,12 @@ const Name = styled.span`
 
 const Languages = styled.span`
   display: inline-flex;
+  flex: none;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: ${space.xs};
+  max-inline-size: 60%;
 `;
 
 /** The messages that customers get: which are sent, and their words in each language of the operator [NT-07]. */

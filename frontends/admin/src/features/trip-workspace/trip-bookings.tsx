@@ -97,7 +97,7 @@ const Rows = styled.ul`
   display: grid;
   gap: ${space.xs} ${space.l};
   ${bookingRow} {
-    grid-template-columns: 7.75rem minmax(0, 1.6fr) minmax(0, 1fr) auto auto;
+    grid-template-columns: 7.75rem minmax(0, 1.25fr) minmax(0, 1fr) auto auto;
     > li {
       display: grid;
       grid-column: 1 / -1;
