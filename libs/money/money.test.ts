@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatMinor, formatMoney, isCurrency, money, parseMinor, sameMoney, shortAmount } from './money.js';
+import { formatMinor, formatMoney, isCurrency, money, parseMinor, sameMoney, shortAmount, unbrokenMoney } from './money.js';
 
 describe('amounts of money', () => {
   it.each<[string | number, number]>([
@@ -45,6 +45,7 @@ describe('amounts of money', () => {
 
   it('names the currency before the amount [XC-03]', () => {
     expect(formatMoney(money('USD', 6000))).toBe('USD 60.00');
+    expect(unbrokenMoney(money('USD', 6000))).toBe('USD\u00a060.00');
   });
 
   it('holds whole minor units only [PY-28]', () => {

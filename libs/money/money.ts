@@ -49,3 +49,6 @@ export const plainMinor = (minor: number): string => formatMinor(minor).replaceA
 
 /** 'USD 60.00', always with its currency, because operators sell in two. */
 export const formatMoney = ({ currency, minor }: Money): string => `${currency} ${formatMinor(minor)}`;
+
+/** The same inside a sentence on a screen: no line ends between currency and number. Not for an SMS, which a no-break space makes longer: it is outside GSM-7. */
+export const unbrokenMoney = (money: Money): string => formatMoney(money).replace(' ', '\u00a0');

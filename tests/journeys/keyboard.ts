@@ -39,7 +39,7 @@ function focusedControl(): Focused {
   };
   const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
   return {
-    name: name.trim(),
+    name: name.replaceAll('\u00a0', ' ').trim(),
     isRinged: ringed(element) || ringed(element, '::after') || (label != null && ringed(label)),
     isCovered: !seen(element) && !(label != null && seen(label)),
   };

@@ -12,7 +12,7 @@ export const coral: DemoOperator = {
     { name: 'Gulhi', dv: 'ގުޅި', at: [3.9906, 73.5086], points: ['Gulhi Harbour'] },
     { name: 'Guraidhoo', dv: 'ގުރައިދޫ', at: [3.9006, 73.4664], points: ['Guraidhoo Harbour'] },
   ],
-  provider: { name: 'Coral Marine', bankAccountMVR: '7730000012345' },
+  provider: { name: 'Coral Marine', bankAccountMVR: '7730000012345', bankNameMVR: 'Bank of Maldives' },
   boats: [
     { name: 'Coral Queen', dv: 'ކޮރަލް ކުއީން', capacity: 30, rows: 8, columns: 4, blocked: ['A1', 'D1'] },
     { name: 'Coral Dart', dv: 'ކޮރަލް ޑާޓް', capacity: 12, rows: 4, columns: 3, blocked: [] },

@@ -13,7 +13,7 @@ export const lagoon: DemoOperator = {
     { name: 'Bodufolhudhoo', dv: 'ބޮޑުފުޅަދޫ', at: [4.1867, 72.7744], points: [] },
     { name: 'Thoddoo', dv: 'ތޮއްޑޫ', at: [4.4375, 72.9597], points: [] },
   ],
-  provider: { name: 'Lagoon Boats', bankAccountMVR: '7770000054321' },
+  provider: { name: 'Lagoon Boats', bankAccountMVR: '7770000054321', bankNameMVR: 'Bank of Maldives' },
   boats: [
     { name: 'Lagoon Spirit', dv: 'ލަގޫން ސްޕިރިޓް', capacity: 30, rows: 8, columns: 4, blocked: ['B8', 'C8'] },
     { name: 'Lagoon Swift', dv: 'ލަގޫން ސްވިފްޓް', capacity: 12, rows: 4, columns: 3, blocked: [] },

@@ -55,7 +55,7 @@ export interface DemoOperator {
   readonly operatorId: string;
   readonly host: string;
   readonly locations: readonly LocationWish[];
-  readonly provider: { readonly name: string; readonly bankAccountMVR: string };
+  readonly provider: { readonly name: string; readonly bankAccountMVR: string; readonly bankNameMVR: string };
   readonly boats: readonly BoatWish[];
   readonly prices: { readonly usdPerSeat: number; readonly mvrPerSeat: string; readonly usdPerSeatLocal: number; readonly mvrPerSeatLocal: number };
   readonly directTrips: readonly (readonly [from: string, to: string, boat: string, times: readonly ClockTime[], minutes: number])[];

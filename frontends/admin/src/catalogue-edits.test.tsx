@@ -88,15 +88,17 @@ describe('boats', () => {
 describe('providers', () => {
   it('are edited and deleted [AW-44]', async () => {
     const { sentTo } = renderAdmin('/admin?tab=providers', {
-      getProviders: { providers: [{ id: 4, name: 'Coral Marine', bankAccountMVR: '7701', version: 0 }] },
+      getProviders: { providers: [{ id: 4, name: 'Coral Marine', bankAccountMVR: '7701', bankNameMVR: 'Bank of Maldives', version: 0 }] },
       editProvider: { message: 'Provider updated.' },
       deleteProvider: { message: 'Provider deleted.' },
     });
     await userEvent.click(await button('Edit Coral Marine'));
     const form = await dialog();
     await refill(form.getByRole('textbox', { name: /MVR account number/ }), '7702');
+    await refill(form.getByRole('textbox', { name: /Bank of the MVR account/ }), 'Maldives Islamic Bank');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sentTo('editProvider')[0]?.body).toEqual({ providerId: 4, name: 'Coral Marine', bankAccountMVR: '7702', version: 0 }));
+    const edit = { providerId: 4, name: 'Coral Marine', bankAccountMVR: '7702', bankNameMVR: 'Maldives Islamic Bank', version: 0 };
+    await waitFor(() => expect(sentTo('editProvider')[0]?.body).toEqual(edit));
     await userEvent.click(await button('Delete Coral Marine'));
     const asked = await question();
     expect(asked.getByRole('heading', { name: 'Are you sure to delete Coral Marine?' })).toBeTruthy();

@@ -137,7 +137,9 @@ describe('boats', () => {
 describe('providers', () => {
   it('need a name; copying their account number is confirmed by currency [AW-44, CAT-32, PY-18]', async () => {
     const user = userEvent.setup();
-    const { store } = renderAdmin('/admin?tab=providers', { getProviders: { providers: [{ id: 1, name: 'Coral Marine', bankAccountMVR: '7730000012345' }] } });
+    const provider = { id: 1, name: 'Coral Marine', bankAccountMVR: '7730000012345', bankNameMVR: 'Bank of Maldives' };
+    const { store } = renderAdmin('/admin?tab=providers', { getProviders: { providers: [provider] } });
+    expect(await screen.findByText('MVR 7730000012345 · Bank of Maldives')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Copy MVR account number of Coral Marine' }));
     expect(await navigator.clipboard.readText()).toBe('7730000012345');
     await waitFor(() => expect(announcements(store.getState()).map(({ text }) => text)).toEqual(['MVR account number copied to clipboard.']));

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatMoney, type Money } from '@atoll/money/money';
+import { formatMoney, unbrokenMoney, type Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import { centIn, laariIn } from '@atoll/money/usd-mvr';
 import { addDays, dayOf, type Day } from '@atoll/time/day';
@@ -103,7 +103,7 @@ export function useWhen(): When {
 }
 
 interface MoneyWords {
-  /** 'USD 40.00'. */
+  /** 'USD 40.00', which stays on one line. */
   amount(money: Money): string;
   /** A price as customers see it: dollars, and rufiyaa only where the operator shows them [D-87]. */
   price(price: Prices): { readonly usd: string; readonly mvr: string | undefined };
@@ -114,21 +114,18 @@ interface MoneyWords {
 export function useMoney(): MoneyWords {
   const { mvrShown } = useOperatorSettings();
   return useMemo(() => {
-    const price = (prices: Prices) => ({
-      usd: formatMoney({ currency: 'USD', minor: centIn(prices) }),
-      mvr: mvrShown ? formatMoney({ currency: 'MVR', minor: laariIn(prices) }) : undefined,
-    });
+    const shown = (prices: Prices): Money[] => {
+      const usd: Money = { currency: 'USD', minor: centIn(prices) };
+      return mvrShown ? [usd, { currency: 'MVR', minor: laariIn(prices) }] : [usd];
+    };
+    const price = (prices: Prices) => {
+      const [usd = '', mvr] = shown(prices).map(formatMoney);
+      return { usd, mvr };
+    };
     return {
-      amount: formatMoney,
+      amount: unbrokenMoney,
       price,
-      line(both) {
-        const { usd, mvr } = price(both);
-        // A no-break space keeps amount and currency on one line inside a sentence.
-        return [usd, mvr]
-          .filter((amount) => amount !== undefined)
-          .map((amount) => amount.replace(' ', '\u00a0'))
-          .join(' · ');
-      },
+      line: (prices) => shown(prices).map(unbrokenMoney).join(' · '),
     };
   }, [mvrShown]);
 }

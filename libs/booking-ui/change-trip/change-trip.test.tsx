@@ -97,9 +97,9 @@ const dayNotes = async (days: ChangeDay[]): Promise<(string | null)[]> => {
 it('shows for each day of the strip what a change costs at least, and marks the cheapest [BK-46]', async () => {
   const names = await dayNotes([dayOf(1, 500), dayOf(2, 0), dayOf(3, -250), dayOf(4, undefined, 'full'), dayOf(5, undefined, 'none')]);
   expect(names.slice(2)).toEqual([
-    'Sunday, 1 January 2090, USD 5.00 more',
+    'Sunday, 1 January 2090, USD\u00a05.00 more',
     'Monday, 2 January 2090, Same price',
-    'Tuesday, 3 January 2090, USD 2.50 less',
+    'Tuesday, 3 January 2090, USD\u00a02.50 less',
     'Wednesday, 4 January 2090, full',
     'Thursday, 5 January 2090, no trip to change to',
   ]);

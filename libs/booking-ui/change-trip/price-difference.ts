@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@atoll/money/money';
+import { unbrokenMoney, type Money } from '@atoll/money/money';
 import type { CallOutput } from '@atoll/app-frame/server-data/api';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
@@ -23,6 +23,6 @@ export function usePriceDifference(forStaff: boolean): (difference: Difference) 
   return (difference) => {
     const amounts = differingAmounts(difference, mvrShown || forStaff);
     if (amounts.length === 0) return [t('same')];
-    return amounts.map(({ currency, minor }) => t(minor < 0 ? 'less' : 'more', { amount: formatMoney({ currency, minor: Math.abs(minor) }) }));
+    return amounts.map(({ currency, minor }) => t(minor < 0 ? 'less' : 'more', { amount: unbrokenMoney({ currency, minor: Math.abs(minor) }) }));
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMoney } from '@atoll/app-frame/operator/format';
-import type { Money } from '@atoll/money/money';
+import { formatMoney, type Money } from '@atoll/money/money';
 import type { Prices } from '@atoll/money/prices';
 import { styled } from 'styled-components';
 import { colour, text } from '../theme/tokens.js';
@@ -21,7 +21,7 @@ const Other = styled.small`
 
 /** 'USD 40.00'. */
 export function MoneyText({ amount }: { readonly amount: Money }): ReactElement {
-  return <Amount dir="ltr">{useMoney().amount(amount)}</Amount>;
+  return <Amount dir="ltr">{formatMoney(amount)}</Amount>;
 }
 
 /** A price in both currencies, the second only where the operator shows it. */

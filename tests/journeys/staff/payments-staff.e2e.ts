@@ -11,6 +11,7 @@ import * as person from '../steps.js';
 async function uploads(page: Page, { uuid }: Booked, picture: Buffer = PICTURE): Promise<void> {
   await page.goto(at('coral', `/booking/${uuid}`));
   await page.getByText('Bank transfer', { exact: true }).click();
+  await expect(page.getByText('Bank of Maldives', { exact: true }).first()).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('heading', { name: 'Your transfer is being checked' })).toBeVisible();
 }

@@ -20,8 +20,8 @@ export const ofServices: readonly Fault[] = [
   {
     name: 'an outdated edit of a bank account alone is lost',
     file: 'services/trip/src/catalogue/providers/provider-changes.mongo.ts',
-    text: 'stored.name === name && stored.bankAccountMVR === bankAccountMVR',
-    fault: 'stored.name === name',
+    text: 'given.every(([field, value]) => stored[field] === value)',
+    fault: 'given.some(([field, value]) => stored[field] === value)',
     project: 'int',
     tests: ['services/trip/src/catalogue/providers/provider-changes.int.test.ts'],
   },

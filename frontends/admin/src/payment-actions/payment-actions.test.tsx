@@ -76,7 +76,7 @@ it('receives cash in the chosen currency, with the amount on the button [PY-23, 
   const dialog = await screen.findByRole('dialog', { name: 'Receive cash for UTLPGF6X' });
   expect(within(dialog).getByRole('button', { name: 'Choose currency' }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(within(dialog).getByRole('radio', { name: /USD/ }));
-  await pressed(dialog, 'I received USD 15.00');
+  await pressed(dialog, 'I received USD\u00a015.00');
   await waitFor(() => expect(sent('confirmCashTransfer')).toEqual([{ bookingId: 6, currency: 'USD' }]));
 });
 
@@ -109,7 +109,7 @@ it('allows a booking on the credit account of a customer, beside which what is l
     within(account)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['No account', 'Sun Resort · MVR 383.20 left']);
+  ).toEqual(['No account', 'Sun Resort · MVR\u00a0383.20 left']);
   await userEvent.selectOptions(account, '4');
   await userEvent.click(within(dialog).getByRole('radio', { name: /USD/ }));
   await pressed(dialog, 'Allow booking');
@@ -146,8 +146,8 @@ it.each<[string, Partial<Booking>, string, string, string, 'dialog' | 'alertdial
   ['CASH_REJECTED', CASH, 'proceedCashPayment', 'Somebody has rejected the cash request already.', 'Decide about cash', 'dialog', ['Allow cash']],
   ['CASH_ALLOWED', CASH, 'proceedCashPayment', 'Cash on arrival is allowed already.', 'Decide about cash', 'dialog', ['Reject']],
   ['CASH_ALLOWED', {}, 'setAsCashPayment', 'Cash on arrival is allowed already.', 'Set as cash on arrival', 'alertdialog', ['Set as cash']],
-  ['CASH_RECEIVED', CASH_DUE, 'confirmCashTransfer', 'The cash was received already.', 'Receive cash', 'dialog', ['USD', 'I received USD 15.00']],
-  ['ALREADY_PAID', CASH_DUE, 'confirmCashTransfer', 'This booking is paid already.', 'Receive cash', 'dialog', ['USD', 'I received USD 15.00']],
+  ['CASH_RECEIVED', CASH_DUE, 'confirmCashTransfer', 'The cash was received already.', 'Receive cash', 'dialog', ['USD', 'I received USD\u00a015.00']],
+  ['ALREADY_PAID', CASH_DUE, 'confirmCashTransfer', 'This booking is paid already.', 'Receive cash', 'dialog', ['USD', 'I received USD\u00a015.00']],
   ['BOOKING_ALLOWED', {}, 'allowBooking', 'This booking is allowed already.', 'Allow without payment', 'dialog', ['Credit', 'USD', 'Allow booking']],
   [
     'BOOKING_NOT_ALLOWED',

@@ -4,7 +4,7 @@ import { usdMvr } from '@atoll/money/usd-mvr';
 import { Button, ButtonLink } from '@atoll/ui/actions/button';
 import { Chip } from '@atoll/ui/notices/chip';
 import { StatusChip, type Status } from '@atoll/booking-ui/status-chip';
-import { CopyButton } from '@atoll/ui/actions/copy-button';
+import { CopyButton, CopyIconButton } from '@atoll/ui/actions/copy-button';
 import { DataTable } from '@atoll/ui/content/data-table';
 import { Facts } from '@atoll/ui/content/facts';
 import { FromTo } from '@atoll/ui/content/from-to';
@@ -62,6 +62,7 @@ export function ActionSamples(): ReactElement {
         <IconButton label="Print" icon={<PrintIcon />} framed />
         <IconButton label="Delete" icon={<TrashIcon />} framed disabled />
         <CopyButton text="8KXQ2M4T" label="Copy number" />
+        <CopyIconButton text="8KXQ2M4T" label="Copy the number" />
       </Row>
       <HoldButton onConfirm={() => setDeparted(departed + 1)}>
         {labels.depart}

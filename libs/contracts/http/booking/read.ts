@@ -99,14 +99,14 @@ export const readCalls = defineCalls('booking', {
     perMinute: 60,
     errors: { CONTACT: nothing, PHONE: nothing, EMAIL: nothing },
   },
-  /** Accounts to which the booking's price can be transferred; a currency without an account is left out [D-28]. */
+  /** Accounts to which the booking's price can be transferred, with their banks where given; a currency without an account is left out [D-28]. */
   getBankTransferAccounts: {
     method: 'GET',
     path: '/api/getbanktransferaccounts',
     role: 'uuid',
     anyCaseKey: 'uuid',
     input: z.object({ uuid: z.string().max(60).nullish() }),
-    output: z.object({ accounts: z.array(z.object({ currency: z.enum(CURRENCIES), number: z.string(), holder: z.string() })) }),
+    output: z.object({ accounts: z.array(z.object({ currency: z.enum(CURRENCIES), number: z.string(), holder: z.string(), bank: z.string().optional() })) }),
     provides: ['Bookings'],
     errors: { BOOKING_NOT_FOUND: nothing },
   },

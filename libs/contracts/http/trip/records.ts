@@ -14,7 +14,8 @@ export const location = z.object({
   longitude: z.number().optional(),
   version,
 });
-export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.string().nullable(), version });
+/** `bankNameMVR` is the bank of its account; absent where none was given [X]. */
+export const provider = z.object({ id, name: z.string(), bankAccountMVR: z.string().nullable(), bankNameMVR: z.string().optional(), version });
 export const boatStaff = z.object({ id, userId: id, boatId: id, user: z.object({ id, username: z.string() }) });
 
 export const boat = z.object({

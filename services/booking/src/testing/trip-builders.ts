@@ -35,6 +35,7 @@ export function aTrip(over: Partial<TripSnapshot> = {}, from = MALE, to = MAAFUS
     providerName: 'Coral',
     providerId: 4,
     providerBankAccountMvr: '',
+    providerBankNameMvr: '',
     capacity: 10,
     routeName: '',
     routeNames: [],

@@ -51,11 +51,12 @@ describe('what staff do to the catalogue', () => {
     expect(await actsOf('locations', id)).toEqual(acts.map((act) => `location.${act}`));
   });
 
-  it('hides the bank account of a provider, and shows the staff of a boat by their ids [XC-14]', async () => {
+  it('hides the account number of a provider, not its bank, and shows the staff of a boat by their ids [XC-14]', async () => {
     const { boat } = timetable;
-    await world.editProvider.run(caller, { providerId: boat.provider.id, name: 'Red Boats', bankAccountMVR: '7701234567890' });
+    await world.editProvider.run(caller, { providerId: boat.provider.id, name: 'Red Boats', bankAccountMVR: '7701234567890', bankNameMVR: 'Bank of Maldives' });
     expect(await changesOf('providers', boat.provider.id)).toEqual([
       { field: 'bankAccountMVR', before: undefined, after: expect.stringMatching(/^hmac:/) },
+      { field: 'bankNameMVR', before: undefined, after: '"Bank of Maldives"' },
       { field: 'name', before: '"Blue Boats"', after: '"Red Boats"' },
     ]);
     await world.addBoatStaff.run(caller, { boatId: boat.id, userId: 43 });

@@ -56,6 +56,12 @@ describe('providers', () => {
     expect(await said('editProvider', { providerId: 1, name: ' ' })).toEqual([400, 'Please enter a provider name.', 'PROVIDER_NAME']);
     expect(await said('editProvider', { providerId: 1, name: 'Blue Boats', bankAccountMVR: '' })).toEqual([200, 'Provider updated.', 'PROVIDER_UPDATED']);
     expect((await admin().callOk('getProviders')).providers).toEqual([{ id: 1, name: 'Blue Boats', bankAccountMVR: null, version: 1 }]);
+    expect(await said('editProvider', { providerId: 1, name: 'Blue Boats', bankNameMVR: 'Bank of Maldives' })).toEqual([
+      200,
+      'Provider updated.',
+      'PROVIDER_UPDATED',
+    ]);
+    expect((await admin().callOk('getProviders')).providers).toMatchObject([{ id: 1, bankNameMVR: 'Bank of Maldives', version: 2 }]);
     expect(await admin().call('editProvider', { providerId: 1, name: 'Red Boats', version: 0 })).toMatchObject(CHANGED);
     expect(await admin().call('deleteProvider', { providerId: 1 })).toMatchObject(IN_USE);
     await admin().callOk('createProvider', { name: 'Red Boats' });

@@ -32,9 +32,9 @@ it('asks for the entries once it is opened, and shows what came, what was taken 
   expect(asked()).toEqual([]);
   await userEvent.click(screen.getByText('Ledger'));
   expect((await lines()).map(({ textContent }) => textContent)).toEqual([
-    'Received by TransferMVR 616.8022-Nov-2026 10:00 AM',
-    'Taken back, CreditMVR -616.8022-Nov-2026 10:00 AM',
-    'Refund due, TransferMVR 616.8022-Nov-2026 10:00 AM',
+    'Received by TransferMVR\u00a0616.8022-Nov-2026 10:00 AM',
+    'Taken back, CreditMVR\u00a0-616.8022-Nov-2026 10:00 AM',
+    'Refund due, TransferMVR\u00a0616.8022-Nov-2026 10:00 AM',
   ]);
   expect(asked().map(({ query }) => query)).toEqual([{ bookingId: '7' }]);
 });

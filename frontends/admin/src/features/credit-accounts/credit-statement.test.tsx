@@ -36,10 +36,10 @@ it('shows a month of an account: what was owed before, bookings by their referen
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringContaining('MVR 100.00'),
-    expect.stringMatching(/Booking UTLPGF6X.*MVR 616\.80/),
-    expect.stringMatching(/Payment FT-9, received on .*MVR -400\.00/),
-    expect.stringContaining('MVR 316.80'),
+    expect.stringContaining('MVR\u00a0100.00'),
+    expect.stringMatching(/Booking UTLPGF6X.*MVR\u00a0616\.80/),
+    expect.stringMatching(/Payment FT-9, received on .*MVR\u00a0-400\.00/),
+    expect.stringContaining('MVR\u00a0316.80'),
   ]);
   expect(sentTo('getCreditStatement')[0]?.query).toEqual({ accountId: '4', month: '2026-11' });
 });

@@ -3,8 +3,8 @@ import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { announceSuccess } from '@atoll/app-frame/snackbar/snackbar';
 import { useAppDispatch } from '@atoll/app-frame/store/store';
-import { IconButton } from '@atoll/ui/actions/icon-button';
-import { BankIcon, CopyIcon } from '@atoll/ui/theme/icons';
+import { CopyIconButton } from '@atoll/ui/actions/copy-button';
+import { BankIcon } from '@atoll/ui/theme/icons';
 import { deleteRecord } from '../../kit/list/delete-record.js';
 import { CardTab } from '../../kit/list/card-tab.js';
 import { fresh, type Provider } from '../../server-types.js';
@@ -27,8 +27,8 @@ export function ProvidersTab(): ReactElement {
       textsOf={({ name }) => [name]}
       none={{ picture: <BankIcon size={32} />, title: t('none'), detail: t('noneDetail') }}
       cards={{ height: '104px', count: 3 }}
-      lineOf={({ name, bankAccountMVR }) => ({
-        facts: bankAccountMVR ? t('accountOf', { currency: 'MVR', account: bankAccountMVR }) : t('noAccount'),
+      lineOf={({ name, bankAccountMVR, bankNameMVR }) => ({
+        facts: [bankAccountMVR ? t('accountOf', { currency: 'MVR', account: bankAccountMVR }) : t('noAccount'), bankNameMVR].filter(Boolean).join(' · '),
         edit: t('editOf', { name }),
         delete: t('deleteOf', { name }),
       })}
@@ -43,14 +43,11 @@ function CopyAccount({ record: { name, bankAccountMVR } }: { readonly record: Pr
   const t = useTexts(providerTexts);
   const dispatch = useAppDispatch();
   if (!bankAccountMVR) return null;
-  /** A failure to copy is only logged [PY-18]. */
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(bankAccountMVR);
-      dispatch(announceSuccess(t('copied', { currency: 'MVR' })));
-    } catch (reason) {
-      console.warn('clipboard', reason);
-    }
-  };
-  return <IconButton label={t('copy', { currency: 'MVR', name })} icon={<CopyIcon />} onClick={() => void copy()} />;
+  return (
+    <CopyIconButton
+      text={bankAccountMVR}
+      label={t('copy', { currency: 'MVR', name })}
+      onCopied={() => dispatch(announceSuccess(t('copied', { currency: 'MVR' })))}
+    />
+  );
 }

@@ -71,7 +71,7 @@ it('shows what does not match first, in words, then every card payment of the da
   ]);
   const rows = await rowsOf('All payments of the day');
   expect(rows).toHaveLength(4);
-  expect(rows[0]).toMatch(/UTLPGF6X.*10:00 AM.*Bank of Maldives Connect \(MVR\).*Paid.*Refunded: MVR 100\.00 · Refund due: MVR 516\.80/);
+  expect(rows[0]).toMatch(/UTLPGF6X.*10:00 AM.*Bank of Maldives Connect \(MVR\).*Paid.*Refunded: MVR\u00a0100\.00 · Refund due: MVR\u00a0516\.80/);
   expect(rows[3]).toMatch(/EFGH6789.*another.*–.*Open/);
   expect(await rowsOf('Sums')).toEqual([expect.stringMatching(/Bank of Maldives Connect \(MVR\).*MVR 1,233\.60.*MVR 616\.80.*MVR 616\.80/)]);
   const all = await table('All payments of the day');

@@ -206,7 +206,7 @@ it('says in words that the list is up to date, and when it was synced', async ()
 const unpaid = { ...kenji, ...withActs('receiveAndBoard', 'setAsCash', 'allow'), status: 'Pending', notBoarded: 'unpaid' } as const;
 const taken = (view: ReturnType<typeof open>) => view.sentTo('receiveAndBoard').map(({ body }) => body);
 const receive = async (word = 'cash'): Promise<void> =>
-  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Receive ${word} · USD .* for 8QDKXQSH$`) }));
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Receive ${word} · USD\u00a0.* for 8QDKXQSH$`) }));
 
 it('receives the cash of an unpaid booking and boards it with one tap, and sends it once under one key, also without network [CP-13] [PY-22] [PY-23] [D-107]', async () => {
   const store = memoryStore();
@@ -237,7 +237,7 @@ it('sends nothing of cash that is undone, and leaves the booking unpaid [CP-13]'
   const store = memoryStore();
   const view = open({ ...boardingServer([unpaid, lindqvists]), receiveAndBoard: { message: 'Cash received.', notBoarded: null } }, async () => store);
   await receive();
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo: USD 20.00 received from Kenji Watanabe' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: USD\u00a020.00 received from Kenji Watanabe' }));
   expect(await screen.findByText(/^Not paid yet\./)).toBeTruthy();
   await userEvent.click(await box('Emma Lindqvist'));
   await waitFor(() => expect(bodies(view)).toHaveLength(1));
@@ -249,7 +249,7 @@ it('says that cash stays received where its Undo comes too late, because the clo
   Object.assign(navigator, { vibrate });
   const view = open({ ...boardingServer([unpaid, lindqvists]), receiveAndBoard: { message: 'Cash received.', notBoarded: null } });
   await receive();
-  const undo = await screen.findByRole('button', { name: 'Undo: USD 20.00 received from Kenji Watanabe' });
+  const undo = await screen.findByRole('button', { name: 'Undo: USD\u00a020.00 received from Kenji Watanabe' });
   const now = Date.now();
   learnServerTime(new Date(now + 20_000).toUTCString(), now, now);
   network(true);

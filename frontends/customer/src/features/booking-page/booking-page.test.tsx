@@ -95,7 +95,7 @@ it('offers the card with the exact amount in MVR, even where MVR is hidden (D-87
     proceedPayment: () => new Refusal(502, 'Payment could not be started. Please try again.'),
   });
   openPage(PAGE);
-  await press('Pay MVR 616.80');
+  await press('Pay MVR\u00a0616.80');
   expect(sentTo('proceedPayment')[0]?.input).toEqual({ uuid: 'b-1', currency: 'MVR' });
   expect(await screen.findByText('Payment could not be started. Please try again.')).toBeTruthy();
 });

@@ -29,6 +29,17 @@ it("are the operator's for both where the provider has none, and none that does 
   });
 });
 
+it('name the bank of each account where it was given [PY-18]', async () => {
+  const banks = { ...operator, bankNameMvr: 'Bank of Maldives', bankNameUsd: 'Maldives Islamic Bank' };
+  const banksOf = async (trip: object) => (await accountsOf(trip, banks)).accounts.map(({ number, bank }) => [number, bank]);
+  expect(await banksOf({})).toEqual([
+    ['7701', 'Bank of Maldives'],
+    ['7702', 'Maldives Islamic Bank'],
+  ]);
+  expect(await banksOf({ providerBankAccountMvr: '9900', providerBankNameMvr: 'State Bank of India' })).toContainEqual(['9900', 'State Bank of India']);
+  expect(await banksOf({ providerBankAccountMvr: '9900' })).toContainEqual(['9900', undefined]);
+});
+
 it("are refused for another operator's booking and an unknown one [ID-07]", async () => {
   await expect(accountsOf({}, operator, callerAs(undefined, { operatorId: 'lagoon' }))).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });
   await expect(accountsOf({}, operator, callerAs(), '')).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' });

@@ -24,13 +24,15 @@ export class TransferAccounts {
       this.settings.of(caller.operatorId),
       outbound ? this.trips.snapshots(caller, [outbound.tripId], { withoutStaff: true }) : [],
     ]);
-    const { bankAccountMvr, bankAccountUsd, companyName, productTitle } = operator;
+    const { bankAccountMvr, bankNameMvr, bankAccountUsd, bankNameUsd, companyName, productTitle } = operator;
     const holder = companyName || productTitle;
-    const mvr = trip?.providerBankAccountMvr ? { number: trip.providerBankAccountMvr, holder: trip.providerName } : { number: bankAccountMvr, holder };
+    const mvr = trip?.providerBankAccountMvr
+      ? { number: trip.providerBankAccountMvr, holder: trip.providerName, bank: trip.providerBankNameMvr }
+      : { number: bankAccountMvr, holder, bank: bankNameMvr };
     const accounts: Account[] = [
       { currency: 'MVR', ...mvr },
-      { currency: 'USD', number: bankAccountUsd, holder },
+      { currency: 'USD', number: bankAccountUsd, holder, bank: bankNameUsd },
     ];
-    return { accounts: accounts.filter(({ number }) => number !== '') };
+    return { accounts: accounts.filter(({ number }) => number !== '').map(({ bank, ...account }) => ({ ...account, ...(bank && { bank }) })) };
   }
 }

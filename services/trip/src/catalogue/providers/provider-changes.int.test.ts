@@ -45,6 +45,14 @@ describe('editing a provider', () => {
     expect((await world.trips.departing(caller.operatorId, ever, true))[0]?.provider.name).toBe('Red Boats');
   });
 
+  it('names the bank of its account; an edit that leaves the bank out keeps it, and an empty one removes it [CAT-31]', async () => {
+    await edit({ bankNameMVR: 'Bank of Maldives' });
+    await edit({ bankAccountMVR: '7702' });
+    expect(await provider()).toMatchObject({ bankAccountMVR: '7702', bankNameMVR: 'Bank of Maldives' });
+    await edit({ bankNameMVR: ' ' });
+    expect((await provider()).bankNameMVR).toBe('');
+  });
+
   it('from an outdated screen is refused; a repeat of the same edit is not', async () => {
     await edit({ name: 'Red Boats', version: 0 });
     await expect(edit({ name: 'Green Boats', version: 0 })).rejects.toMatchObject({ code: 'RECORD_CHANGED' });

@@ -10,7 +10,7 @@ import { notDeleted, writeEdit } from '../edited.mongo.js';
 import type { TripsOfRecords } from '../trips-of-records.port.js';
 import type { BoatsOfProvider } from './boats-of-provider.port.js';
 import { ProviderChanges } from './provider-changes.port.js';
-import type { Provider } from './provider.js';
+import type { GivenProvider, Provider } from './provider.js';
 import { providers } from './providers.schema.js';
 
 export class MongoProviderChanges extends ProviderChanges {
@@ -26,11 +26,13 @@ export class MongoProviderChanges extends ProviderChanges {
     this.providers = providers.on(connection);
   }
 
-  edit(provider: EditedRecord, { name, bankAccountMVR }: Pick<Provider, 'name' | 'bankAccountMVR'>, edited: Action): Promise<void> {
+  edit(provider: EditedRecord, fields: GivenProvider, edited: Action): Promise<void> {
     const { operatorId, id } = provider;
+    const { name } = fields;
+    const given = Object.entries(fields) as [keyof GivenProvider, unknown][];
     const edit = {
-      update: { $set: { name, bankAccountMVR }, $push: { actions: storedAction(edited) } },
-      holds: (stored: Provider) => stored.name === name && stored.bankAccountMVR === bankAccountMVR,
+      update: { $set: fields, $push: { actions: storedAction(edited) } },
+      holds: (stored: Provider) => given.every(([field, value]) => stored[field] === value),
     };
     return this.audit.write({ records: this.providers, type: auditedProvider, filter: keyOf(operatorId, id), act: 'edited', by: edited }, async (session) => {
       await writeEdit(this.providers, provider, edit, { session });

@@ -10,7 +10,13 @@ import { EditProvider } from './edit-provider.js';
 import type { Provider } from './provider.js';
 import { Providers } from './providers.port.js';
 
-const providerResponse = ({ id, name, bankAccountMVR, version = 0 }: Provider) => ({ id, name, bankAccountMVR, version });
+const providerResponse = ({ id, name, bankAccountMVR, bankNameMVR, version = 0 }: Provider) => ({
+  id,
+  name,
+  bankAccountMVR,
+  ...(bankNameMVR && { bankNameMVR }),
+  version,
+});
 
 @Controller()
 export class ProvidersHttp {

@@ -13,6 +13,6 @@ export type ProviderRecord = CatalogueRecord<Provider> & {
 
 export const providers = defineCollection<ProviderRecord>(
   'providers',
-  { ...catalogueFields, name: required.String, bankAccountMVR: String, version: Number, deletedAt: Date, uses: Number },
+  { ...catalogueFields, name: required.String, bankAccountMVR: String, bankNameMVR: String, version: Number, deletedAt: Date, uses: Number },
   { indexes: [BY_ID, UNSENT_INDEX] },
 );

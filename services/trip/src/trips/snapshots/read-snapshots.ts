@@ -9,17 +9,18 @@ import type { Routes } from '../../catalogue/routes/routes.port.js';
 import type { Settings } from '../../settings.port.js';
 import type { Trip } from '../trip.js';
 import type { Between, Trips } from '../trips.port.js';
-import { snapshotOf } from './snapshot.js';
+import { snapshotOf, type ProviderAccount } from './snapshot.js';
 
 /** A renamed point or a new bank account may reach pages and messages some seconds late; a sale is decided on records that are read again. */
 const TTL_MS = 5_000;
 const CACHED_RECORDS = 5_000;
 /** Limits the direct trips between two locations in one response: 50 trips a day for the longest request. */
 const LIMIT = 700;
+const NO_ACCOUNT: ProviderAccount = { bankAccountMVR: null };
 
 export class ReadSnapshots {
   private readonly cache: ShortCache<Location[]>;
-  private readonly accounts: ShortCache<string>;
+  private readonly accounts: ShortCache<ProviderAccount>;
 
   constructor(
     private readonly trips: Trips,
@@ -43,7 +44,7 @@ export class ReadSnapshots {
       max: CACHED_RECORDS,
       load: async (key) => {
         const [operatorId = '', id] = key.split('|');
-        return (await this.providers.evenDeleted(operatorId, Number(id)))?.bankAccountMVR ?? '';
+        return (await this.providers.evenDeleted(operatorId, Number(id))) ?? NO_ACCOUNT;
       },
     });
   }
@@ -85,7 +86,7 @@ export class ReadSnapshots {
         seats: seats.get(trip.layoutId ?? 0) ?? [],
         ends: locations.filter(({ id }) => id === trip.from.id || id === trip.to.id),
         multiStop,
-        bankAccountMvr: accounts[index] ?? '',
+        account: accounts[index] ?? NO_ACCOUNT,
       }),
     );
   }

@@ -20,7 +20,7 @@ function sent(trip: Trip, over: Partial<Parameters<typeof snapshotOf>[1]> = {}):
     seats: [],
     ends: [],
     multiStop: true,
-    bankAccountMvr: '7701',
+    account: { bankAccountMVR: '7701', bankNameMVR: 'Bank of Maldives' },
     ...over,
   };
   return TripSnapshot.decode(TripSnapshot.encode(snapshotOf(trip, parts)).finish());

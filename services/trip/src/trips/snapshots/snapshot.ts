@@ -5,11 +5,14 @@ import type { BoatStaff } from '../../catalogue/boats/boat.js';
 import type { Seat } from '../../catalogue/boats/layout.js';
 import type { NamedInLanguages } from '../../named.js';
 import type { Location } from '../../catalogue/locations/location.js';
+import type { Provider } from '../../catalogue/providers/provider.js';
 import type { Route } from '../../catalogue/routes/route.js';
 import { soldRecordName } from '../../catalogue/sale-terms/sold-record.js';
 import { isBoardingOpen, isOnSale, type Trip } from '../trip.js';
 import { bookablePairs, timeAtStop } from '../passage.js';
 import { windowsAt, type BoardingStop } from './stop-windows.js';
+
+export type ProviderAccount = Pick<Provider, 'bankAccountMVR' | 'bankNameMVR'>;
 
 export interface SnapshotParts {
   route: Route | undefined;
@@ -19,8 +22,8 @@ export interface SnapshotParts {
   ends: Location[];
   /** Whether the operator sells route trips (multi-stop feature). */
   multiStop: boolean;
-  /** Account of the boat's provider; '' = none. */
-  bankAccountMvr: string;
+  /** Account of the boat's provider, and its bank. */
+  account: ProviderAccount;
 }
 
 const ms = (at: Date | null): number => at?.getTime() ?? 0;
@@ -83,7 +86,7 @@ const recordsOf = (route: Route | undefined, ends: Location[]): RecordVersion[] 
 ];
 
 /** All that booking needs to know of a trip. */
-export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, bankAccountMvr }: SnapshotParts): TripSnapshot {
+export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, account }: SnapshotParts): TripSnapshot {
   return {
     id: trip.id,
     version: trip.version,
@@ -97,7 +100,8 @@ export function snapshotOf(trip: Trip, { route, staff, seats, ends, multiStop, b
     boatNames: trip.boat.names ?? [],
     providerId: trip.provider.id,
     providerName: trip.provider.name,
-    providerBankAccountMvr: bankAccountMvr,
+    providerBankAccountMvr: account.bankAccountMVR ?? '',
+    providerBankNameMvr: account.bankNameMVR ?? '',
     capacity: trip.capacity,
     routeId: trip.route?.id,
     routeName: trip.route?.name ?? '',

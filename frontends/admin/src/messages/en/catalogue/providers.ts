@@ -8,6 +8,7 @@ export const providerTexts = defineTexts('admin-providers', translated('catalogu
   noneDetail: 'A provider owns boats and is paid by bank transfer.',
   name: 'Name',
   account: 'MVR account number',
+  bank: 'Bank of the MVR account',
   noAccount: 'No MVR account number',
   accountOf: '{currency} {account}',
   copy: 'Copy {currency} account number of {name}',

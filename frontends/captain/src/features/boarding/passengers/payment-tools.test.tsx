@@ -28,8 +28,8 @@ const choose = async (entry: string): Promise<void> => {
 it('receives cash with one tap on the amount, also of a booking that is not paid yet; the other currency is in the menu [CP-13, PY-22, PY-23]', async () => {
   for (const parts of [CASH, {}]) {
     const { received, unmount } = show(parts);
-    await userEvent.click(await screen.findByRole('button', { name: 'Receive cash · USD 20.00 for UTLPGF6X' }));
-    await choose('Receive cash · MVR 308.40');
+    await userEvent.click(await screen.findByRole('button', { name: 'Receive cash · USD\u00a020.00 for UTLPGF6X' }));
+    await choose('Receive cash · MVR\u00a0308.40');
     expect(received).toEqual(['USD', 'MVR']);
     unmount();
   }
@@ -37,13 +37,13 @@ it('receives cash with one tap on the amount, also of a booking that is not paid
 
 it('offers locals their price in MVR first, and only currencies in which something is due [CP-13]', async () => {
   show({ isLocal: true, dueInCent: 0 });
-  expect(await screen.findByRole('button', { name: 'Receive cash · MVR 308.40 for UTLPGF6X' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Receive cash · MVR\u00a0308.40 for UTLPGF6X' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Payment of UTLPGF6X' }));
   expect(within(await screen.findByRole('menu')).queryByRole('menuitem', { name: /^Receive/ })).toBeNull();
 });
 
 it.each<[string, Partial<Booking>, string[]]>([
-  ['not paid', {}, ['Receive cash · MVR 308.40', 'Upload payment slip', 'Set as cash on arrival', 'Allow without payment']],
+  ['not paid', {}, ['Receive cash · MVR\u00a0308.40', 'Upload payment slip', 'Set as cash on arrival', 'Allow without payment']],
   [
     'with a slip that waits, which only admins verify',
     { transfer: { id: 3, status: 'Pending', refNo: '', updated_at: null }, status: 'Pending Verification' },

@@ -69,7 +69,7 @@ it('sells two seats to a person on the jetty: one booking, and its cash is recei
   const form = await sheet();
   await fill(form);
   await userEvent.click(form.getByRole('button', { name: /^One more/ }));
-  await userEvent.click(form.getByRole('button', { name: 'Sell and receive USD 40.00' }));
+  await userEvent.click(form.getByRole('button', { name: 'Sell and receive USD\u00a040.00' }));
   await waitFor(() =>
     expect(sentTo('createBooking').map(({ body }) => body)).toEqual([
       expect.objectContaining({
@@ -84,7 +84,7 @@ it('sells two seats to a person on the jetty: one booking, and its cash is recei
       }),
     ]),
   );
-  expect(await screen.findByRole('button', { name: /^Undo: USD .* received from Mariyam Zahira/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Undo: USD\u00a0.* received from Mariyam Zahira/ })).toBeTruthy();
   expect(sentTo('receiveAndBoard')).toEqual([]);
   // The next tap ends the time of its Undo.
   await userEvent.click(screen.getByRole('checkbox', { name: 'Emma Lindqvist' }));
@@ -98,7 +98,7 @@ it('says in words that the seats are gone, which the inventory has decided [BK-1
   const { sentTo } = openTrip({ createBooking: new Refusal(409, 'Seats not available.', 'SEATS_NOT_AVAILABLE') });
   const form = await sheet();
   await fill(form);
-  await userEvent.click(form.getByRole('button', { name: 'Sell and receive USD 20.00' }));
+  await userEvent.click(form.getByRole('button', { name: 'Sell and receive USD\u00a020.00' }));
   expect(await form.findByText('Seats not available.')).toBeTruthy();
   expect(sentTo('receiveAndBoard')).toEqual([]);
 });
@@ -124,7 +124,7 @@ it('sells nothing without network, and says why', async () => {
 it('asks for what is missing at its field, and for the papers that the operator requires [BK-17, BK-18]', async () => {
   const { sentTo } = openTrip({}, aTrip(onSale), { nationalIdRequired: 'true' });
   const form = await sheet();
-  const take = form.getByRole('button', { name: 'Sell and receive USD 20.00' });
+  const take = form.getByRole('button', { name: 'Sell and receive USD\u00a020.00' });
   await userEvent.click(take);
   expect(form.getByText('Please enter all customer names.')).toBeTruthy();
   await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Ali');

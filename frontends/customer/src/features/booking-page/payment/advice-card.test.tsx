@@ -12,6 +12,6 @@ it('says the refund of a cancelled booking in a line of its own, because a reaso
   });
   openPage('/booking/b-1');
   const detail = await screen.findByText(/Rough sea/);
-  expect(detail.textContent?.split('\n')).toEqual(['Reason: Rough sea', expect.stringContaining('The operator will refund MVR 616.80.')]);
+  expect(detail.textContent?.split('\n')).toEqual(['Reason: Rough sea', expect.stringContaining('The operator will refund MVR\u00a0616.80.')]);
   expect(getComputedStyle(detail).whiteSpace).toBe('pre-line');
 });

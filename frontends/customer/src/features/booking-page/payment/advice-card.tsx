@@ -3,7 +3,7 @@ import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { useOperatorSettings } from '@atoll/app-frame/operator/settings';
 import { useMethodText } from '@atoll/booking-ui/booking-texts';
 import { tierOf } from '@atoll/money/fare';
-import { formatMoney } from '@atoll/money/money';
+import { unbrokenMoney } from '@atoll/money/money';
 import { usdMvr } from '@atoll/money/usd-mvr';
 import { telHref } from '@atoll/ui/content/contact-href';
 import { Card } from '@atoll/ui/layout/card';
@@ -184,7 +184,7 @@ function refundText({ refund, refundDue }: Booking, t: PageTranslate): string {
   const amounts = (cent: number, laari: number): string =>
     usdMvr(cent, laari)
       .filter(({ minor }) => minor > 0)
-      .map(formatMoney)
+      .map(unbrokenMoney)
       .join(' + ');
   const [due, returned] = [amounts(refund.dueInCent, refund.dueInLaari), amounts(refund.returnedInCent, refund.returnedInLaari)];
   return [returned && t('now.refunded', { amount: returned }), due && t('now.refundDue', { amount: due }), due && t('now.refundWaits')]
@@ -214,7 +214,7 @@ function wordsOf(advice: Advice, { booking }: BookingResponse, phone: string, t:
     case 'cashAsked':
       return { tone: 'calm', icon: <CashIcon />, title: t('now.cashAsked'), detail: t('now.cashAskedDetail') };
     case 'cash': {
-      const amount = formatMoney({ currency: 'MVR', minor: booking.priceInLaari });
+      const amount = unbrokenMoney({ currency: 'MVR', minor: booking.priceInLaari });
       return { tone: 'good', icon: <CashIcon />, title: t('now.cash'), detail: t('now.cashDetail', { amount }) };
     }
     case 'ready':

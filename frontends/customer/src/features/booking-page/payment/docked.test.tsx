@@ -15,7 +15,7 @@ function isDocked(part: Element): boolean {
 it('docks the first way to pay, with its amount, at the lower edge of a phone, and the footer keeps clear of it', async () => {
   fakeApi({ getBookingByUuid: () => aBookingResponse({}, { methods: [...aBookingResponse().payment.methods, usdCard] }) });
   openPage('/booking/b-1');
-  const first = (await screen.findByRole('button', { name: 'Pay MVR 616.80' })).parentElement!;
+  const first = (await screen.findByRole('button', { name: 'Pay MVR\u00a0616.80' })).parentElement!;
   const second = (await screen.findByText('Pay USD 41.54')).closest('button')!.parentElement!;
   expect([first, second].map((part) => [isDocked(part), part.hasAttribute('data-docked')])).toEqual([
     [true, true],

@@ -27,7 +27,7 @@ it('offers the ways that are left where a slip is being verified and cash was as
   fakeApi({ getBookingByUuid: () => aBookingResponse({}, { methods: [mvrCard!, ...otherMethods({ transfer: 'slipPending', cash: 'cashRequested' })] }) });
   openPage('/booking/b-1');
   await screen.findByRole('heading', { level: 1 });
-  expect(waysToPay()).toEqual(['Pay MVR 616.80']);
+  expect(waysToPay()).toEqual(['Pay MVR\u00a0616.80']);
 });
 
 it.each(['Pending Verification', 'Pending Cash Option', 'Cash On Arrival'] as const)(

@@ -10,7 +10,7 @@ import { openPage } from '../../../testing/open-page.js';
 addMethods();
 
 const accounts = [
-  { currency: 'MVR' as const, number: '7701', holder: 'Blue Boats' },
+  { currency: 'MVR' as const, number: '7701', holder: 'Blue Boats', bank: 'Bank of Maldives' },
   { currency: 'USD' as const, number: '7702', holder: 'Coral Ferries' },
 ];
 const none = { id: 0, status: '', refNo: '', updated_at: null };
@@ -33,10 +33,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('shows the accounts with the amount in each currency, and says when a number was copied [PY-18, CW-36]', async () => {
+it('shows the accounts with their banks and the amount in each currency, and says when a number was copied [PY-18, CW-36]', async () => {
   open();
   expect(await screen.findByText('7701')).toBeTruthy();
-  for (const words of ['MVR 616.80 to', 'USD 40.00 to', 'Blue Boats', '7702']) expect(screen.getByText(words)).toBeTruthy();
+  const valuesOf = (term: string) => screen.getAllByText(term, { selector: 'dt' }).map((one) => one.nextElementSibling?.textContent);
+  expect(['Amount', 'Account number', 'Account name', 'Bank'].map(valuesOf)).toEqual([
+    ['MVR\u00a0616.80', 'USD\u00a040.00'],
+    ['7701', '7702'],
+    ['Blue Boats', 'Coral Ferries'],
+    ['Bank of Maldives'],
+  ]);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copy USD account number' }));
   expect((await screen.findAllByText('USD account number copied to clipboard.')).length).toBeGreaterThan(0);
@@ -185,7 +191,7 @@ it.each([
   for (const title of ['Card in MVR', 'Card in USD']) expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.queryAllByText('Paying by card cancels the slip that is being checked.')).toHaveLength(endsSlip ? 2 : 0);
   await userEvent.click(screen.getByText('Card in MVR'));
-  await userEvent.click(screen.getByRole('button', { name: 'Pay MVR 616.80' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay MVR\u00a0616.80' }));
   await waitFor(() => expect(sentTo('proceedPayment')[0]?.input).toEqual({ uuid: 'b-1', currency: 'MVR' }));
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { api } from '@atoll/app-frame/server-data/api';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
-import { formatMoney } from '@atoll/money/money';
+import { unbrokenMoney } from '@atoll/money/money';
 import { Button } from '@atoll/ui/actions/button';
 import { Facts } from '@atoll/ui/content/facts';
 import { MoneyText } from '@atoll/ui/content/money-text';
@@ -103,7 +103,7 @@ export function PayByCard({ booking, card, again, docked = false }: PayByCardPro
           busy={isLoading || leaving}
           onClick={() => void pay()}
         >
-          {t('pay.now', { amount: formatMoney({ currency, minor: amount + fee }) })}
+          {t('pay.now', { amount: unbrokenMoney({ currency, minor: amount + fee }) })}
         </Button>
       </Place>
       <Note>{t('pay.cardDetail')}</Note>

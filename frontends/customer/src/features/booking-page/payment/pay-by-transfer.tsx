@@ -5,31 +5,48 @@ import { useAppDispatch } from '@atoll/app-frame/store/store';
 import { useTexts } from '@atoll/app-frame/texts/i18n';
 import { counterWords } from '@atoll/app-frame/texts/method-texts';
 import type { MethodId } from '@atoll/contracts/payment-methods';
-import { formatMinor, formatMoney } from '@atoll/money/money';
-import { CopyButton } from '@atoll/ui/actions/copy-button';
+import { formatMinor, unbrokenMoney } from '@atoll/money/money';
+import { CopyIconButton } from '@atoll/ui/actions/copy-button';
 import { ErrorState } from '@atoll/ui/notices/error-state';
 import { Skeleton } from '@atoll/ui/notices/skeleton';
-import { colour, radius, space, text, weight } from '@atoll/ui/theme/tokens';
+import { colour, radius, size, space, text, weight } from '@atoll/ui/theme/tokens';
 import { styled } from 'styled-components';
 import { pageTexts } from '../../../messages/en-pages.js';
 import { methodsNamed } from './advice.js';
 import type { BookingResponse } from '../server-types.js';
 import { UploadSlip } from './upload-slip.js';
 
-const Account = styled.div`
+/** The entries of a transfer at the bank: each is below its name, beside the button that copies it. */
+const Account = styled.dl`
   display: grid;
-  gap: ${space.xs};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.m};
   padding: ${space.m};
   border-radius: ${radius.control};
   background: ${colour.ground};
-  > strong {
-    font-size: 1.0625rem;
-    font-weight: ${weight.bold};
+`;
+
+const Line = styled.div<{ $isCopied: boolean }>`
+  grid-column: ${({ $isCopied }) => ($isCopied ? '1 / -1' : 'auto')};
+  dt {
+    padding-inline-end: ${({ $isCopied }) => ($isCopied ? size.touch : 0)};
+    color: ${colour.inkSoft};
+    font-size: ${text.s};
+  }
+  dd {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space.s};
+    font-weight: ${({ $isCopied }) => ($isCopied ? weight.bold : weight.medium)};
     overflow-wrap: anywhere;
   }
-  > button {
-    justify-self: start;
-    margin-inline-start: calc(${space.m} * -1);
+  /* A name in Latin that breaks stays below its label. */
+  [dir='rtl'] & bdi {
+    text-align: right;
+  }
+  /* Beside both lines. */
+  dd > button {
+    margin-block-start: -22px;
   }
 `;
 
@@ -64,41 +81,60 @@ export function PayByTransfer({ response, method, canUpload, isFirst }: Props): 
   );
 }
 
+interface EntryProps {
+  readonly label: string;
+  readonly value: string;
+  /** The button that copies it, what it copies, and what is said then. */
+  readonly copy?: { readonly label: string; readonly text: string; readonly done: string };
+}
+
+function Entry({ label, value, copy }: EntryProps): ReactElement {
+  const dispatch = useAppDispatch();
+  return (
+    <Line $isCopied={copy !== undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+        {copy && <CopyIconButton text={copy.text} label={copy.label} onCopied={() => dispatch(announceSuccess(copy.done))} />}
+      </dd>
+    </Line>
+  );
+}
+
 /** Tells what to write into the transfer, so that the office finds its booking. */
 function Reference({ number }: { readonly number: string }): ReactElement {
   const t = useTexts(pageTexts);
-  const dispatch = useAppDispatch();
   return (
     <Account>
-      <Note>{t('transfer.reference')}</Note>
-      <strong dir="ltr">{number}</strong>
-      <CopyButton text={number} label={t('transfer.copyReference')} onCopied={() => dispatch(announceSuccess(t('transfer.copiedReference')))} />
+      <Entry label={t('transfer.reference')} value={number} copy={{ label: t('transfer.copyReference'), text: number, done: t('transfer.copiedReference') }} />
     </Account>
   );
 }
 
 function Accounts({ response: { booking, payment }, method: name }: Pick<Props, 'response' | 'method'>): ReactElement {
   const t = useTexts(pageTexts);
-  const dispatch = useAppDispatch();
   const { data, isFetching, refetch } = api.useGetBankTransferAccountsQuery({ uuid: booking.uuid });
   if (!data) return isFetching ? <Skeleton $height="112px" $radius="10px" /> : <ErrorState text={t('transfer.noAccounts')} onRetry={() => void refetch()} />;
   const holders = new Set(data.accounts.map(({ holder }) => holder));
   return (
     <>
       {holders.size > 1 && <Note>{t('transfer.holders')}</Note>}
-      {data.accounts.map(({ currency, number, holder }) => {
+      {data.accounts.map(({ currency, number, holder, bank }) => {
         const minor = methodsNamed(payment, name).find((method) => method.currency === currency)?.amount ?? 0;
         return (
           <Account key={currency}>
-            <Note>{t('transfer.pay', { amount: formatMoney({ currency, minor }) })}</Note>
-            <strong dir="ltr">{number}</strong>
-            <span>{holder}</span>
-            <CopyButton text={number} label={t('transfer.copy', { currency })} onCopied={() => dispatch(announceSuccess(t('transfer.copied', { currency })))} />
-            <CopyButton
-              text={formatMinor(minor)}
-              label={t('transfer.copyAmount', { currency })}
-              onCopied={() => dispatch(announceSuccess(t('transfer.copiedAmount', { currency })))}
+            <Entry
+              label={t('transfer.amount')}
+              value={unbrokenMoney({ currency, minor })}
+              copy={{ label: t('transfer.copyAmount', { currency }), text: formatMinor(minor), done: t('transfer.copiedAmount', { currency }) }}
             />
+            <Entry
+              label={t('transfer.number')}
+              value={number}
+              copy={{ label: t('transfer.copy', { currency }), text: number, done: t('transfer.copied', { currency }) }}
+            />
+            <Entry label={t('transfer.holder')} value={holder} />
+            {bank && <Entry label={t('transfer.bank')} value={bank} />}
           </Account>
         );
       })}

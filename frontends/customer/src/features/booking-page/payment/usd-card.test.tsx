@@ -8,7 +8,7 @@ import { openPage } from '../../../testing/open-page.js';
 
 const inUsdOnly = { methods: [...noCard.methods, usdCard] };
 const inBoth = { methods: [...aBookingResponse().payment.methods, usdCard] };
-const BUTTON = 'Pay USD 41.54';
+const BUTTON = 'Pay USD\u00a041.54';
 const open = (payment: Parameters<typeof aBookingResponse>[1], more: Handlers = {}) => {
   const server = fakeApi({ getBookingByUuid: () => aBookingResponse({}, payment), ...more });
   openPage('/booking/b-1');
@@ -35,7 +35,7 @@ it('shows price, fee and total before a USD card is charged, and pays by the cal
 
 it('offers the MVR card first and the USD card beside it where both are offered [PY-03, CW-39]', async () => {
   const { sentTo } = open(inBoth, { proceedPayment: () => 'no response' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay MVR 616.80' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay MVR\u00a0616.80' }));
   await waitFor(() => expect(sentTo('proceedPayment')).toHaveLength(1));
   expect(screen.getByText('Card in USD')).toBeTruthy();
   expect(screen.getByText('Pay USD 41.54')).toBeTruthy();

@@ -57,7 +57,7 @@ it('shows the new price at once when the code is right, and says so [BK-61] [BK-
   );
   await userEvent.type(await codeField(), '482 915');
   await press('Submit');
-  expect(await screen.findByRole('button', { name: 'Pay MVR 100.00' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Pay MVR\u00a0100.00' })).toBeTruthy();
   expect(sentTo('verifyOtp')[0]?.input).toEqual({ uuid: 'b-1', otp: '482915' });
   expect(screen.getAllByText('Phone verified. The local price applies.').length).toBeGreaterThan(0);
   expect(screen.queryByLabelText('Code')).toBeNull();

@@ -173,6 +173,9 @@ export interface Operator {
   contactEmail: string;
   /** Photo behind the header of Home, 1200 × 630, also the image of shared links: a path on the operator's site. Empty: drawn waves. */
   heroImage: string;
+  /** Banks of the two accounts; empty = not given. */
+  bankNameMvr: string;
+  bankNameUsd: string;
 }
 
 export interface ConfigRow {
@@ -1313,6 +1316,8 @@ function createBaseOperator(): Operator {
     zone: "",
     contactEmail: "",
     heroImage: "",
+    bankNameMvr: "",
+    bankNameUsd: "",
   };
 }
 
@@ -1380,6 +1385,12 @@ export const Operator: MessageFns<Operator> = {
     }
     if (message.heroImage !== "") {
       writer.uint32(242).string(message.heroImage);
+    }
+    if (message.bankNameMvr !== "") {
+      writer.uint32(250).string(message.bankNameMvr);
+    }
+    if (message.bankNameUsd !== "") {
+      writer.uint32(258).string(message.bankNameUsd);
     }
     return writer;
   },
@@ -1563,6 +1574,22 @@ export const Operator: MessageFns<Operator> = {
             }
 
             message.heroImage = reader.string();
+            continue;
+          }
+          case 31: {
+            if (tag !== 250) {
+              break;
+            }
+
+            message.bankNameMvr = reader.string();
+            continue;
+          }
+          case 32: {
+            if (tag !== 258) {
+              break;
+            }
+
+            message.bankNameUsd = reader.string();
             continue;
           }
         }

@@ -186,6 +186,8 @@ export interface TripSnapshot {
   multiStop: boolean;
   boatNames: NameInLanguage[];
   routeNames: NameInLanguage[];
+  /** Bank of the provider's account; empty = not given. */
+  providerBankNameMvr: string;
 }
 
 export interface RecordVersion {
@@ -1528,6 +1530,7 @@ function createBaseTripSnapshot(): TripSnapshot {
     multiStop: false,
     boatNames: [],
     routeNames: [],
+    providerBankNameMvr: "",
   };
 }
 
@@ -1629,6 +1632,9 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
     }
     for (const v of message.routeNames) {
       NameInLanguage.encode(v!, writer.uint32(250).fork()).join();
+    }
+    if (message.providerBankNameMvr !== "") {
+      writer.uint32(258).string(message.providerBankNameMvr);
     }
     return writer;
   },
@@ -1902,6 +1908,14 @@ export const TripSnapshot: MessageFns<TripSnapshot> = {
             }
 
             message.routeNames.push(NameInLanguage.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 32: {
+            if (tag !== 258) {
+              break;
+            }
+
+            message.providerBankNameMvr = reader.string();
             continue;
           }
         }

@@ -8,6 +8,7 @@ export const texts: Translated<typeof providerTexts> = {
   noneDetail: 'ޕްރޮވައިޑަރަކީ ބޯޓުގެ ވެރިފަރާތެވެ. ފައިސާ ދެނީ ބޭންކް ޓްރާންސްފަރންނެވެ.',
   name: 'ނަން',
   account: 'ރުފިޔާ އެކައުންޓު ނަންބަރު',
+  bank: 'ރުފިޔާ އެކައުންޓުގެ ބޭންކް',
   noAccount: 'ރުފިޔާ އެކައުންޓު ނަންބަރެއް ނެތް',
   accountOf: '{currency} {account}',
   copy: '{name} ގެ {currency} އެކައުންޓު ނަންބަރު ކޮޕީކުރައްވާ',

@@ -201,6 +201,7 @@ export const texts: Translated<typeof auditTexts> = {
   'field.coordinates.latitude': 'ލެޓިޓިއުޑް',
   'field.coordinates.longitude': 'ލޮންޖިޓިއުޑް',
   'field.bankAccountMVR': 'ރުފިޔާގެ އެކައުންޓު',
+  'field.bankNameMVR': 'ރުފިޔާގެ އެކައުންޓުގެ ބޭންކް',
   'field.bankAccountMvr': 'ރުފިޔާގެ އެކައުންޓު',
   'field.bankAccountUsd': 'ޑޮލަރުގެ އެކައުންޓު',
   'field.staff': 'މުވައްޒަފުން',
