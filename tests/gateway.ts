@@ -22,17 +22,20 @@ export const callNames = Object.keys(routes) as CallName[];
 /** Calls that would end a session that other tests use; identity's own tests cover them. */
 export const endsSessions: readonly CallName[] = ['logOut', 'logOutOthers'];
 
+interface Asked {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Address of another gateway than the one that browsers use. */
+  readonly gateway?: string;
+}
+
 /** Makes one HTTP exchange with the gateway, by node:http because fetch cannot set the Host header. */
-export function exchange(
-  host: string,
-  method: string,
-  path: string,
-  { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+export function exchange(host: string, method: string, path: string, { token, body, headers = {}, gateway = publicUrl }: Asked = {}): Promise<Answer> {
   const text = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(
-      new URL(path, publicUrl),
+      new URL(path, gateway),
       {
         method,
         agent,
@@ -58,13 +61,14 @@ export function exchange(
 }
 
 /** A call of the contract at an operator's host, its input as query or body as its definition says. */
-export function call(operator: Operator, name: CallName, input: unknown = {}, token?: string): Promise<Answer> {
+export function call(operator: Operator, name: CallName, input: unknown = {}, token?: string, gateway?: string): Promise<Answer> {
   const route: Route = routes[name];
   const host = `${operator}.localhost`;
-  if (route.method === 'POST') return exchange(host, 'POST', route.path.replace(':gateway', 'bml-connect'), { token, body: input });
+  const asked = { ...(token !== undefined && { token }), ...(gateway !== undefined && { gateway }) };
+  if (route.method === 'POST') return exchange(host, 'POST', route.path.replace(':gateway', 'bml-connect'), { ...asked, body: input });
   const query = new URLSearchParams(Object.entries(input as Record<string, unknown>).map(([key, value]) => [key, String(value)]));
   const path = route.path.replaceAll(/:(\w+)/g, (_, field: string) => encodeURIComponent(query.get(field) ?? 'x'));
-  return exchange(host, 'GET', `${path}?${query}`, { token });
+  return exchange(host, 'GET', `${path}?${query}`, asked);
 }
 
 const READ_WITHIN_MS = 30_000;

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { call as callAt, exchange, tokenOf, type Answer } from '../gateway.js';
+import type { CallName } from '@atoll/contracts/http/routes';
+import { call as callAt, exchange as exchangeAt, tokenOf, type Answer } from '../gateway.js';
 import { makeTrip } from './trip-to-book.js';
 
 interface Span {
@@ -32,6 +33,18 @@ function parsed(line: string): Line[] {
   }
 }
 
+interface Process {
+  readonly name: string;
+  readonly address: string;
+  readonly admin?: string;
+}
+const { processes } = JSON.parse(readFileSync(`${state}/platform.json`, 'utf8')) as { processes: Process[] };
+/** The only gateway of the journeys' platform that records its requests. */
+const gateway = processes.find(({ name }) => name === 'recording-gateway')?.address ?? '';
+const call = (name: CallName, input: unknown, as?: string): Promise<Answer> => callAt('coral', name, input, as, gateway);
+const exchange = (method: string, path: string, asked: Parameters<typeof exchangeAt>[3] = {}): Promise<Answer> =>
+  exchangeAt('coral.localhost', method, path, { ...asked, gateway });
+
 /** Unique values: every occurrence comes from this booking. */
 const planted = {
   name: `Zulfa Plantedname${randomInt(1e9)}`,
@@ -49,7 +62,7 @@ test.beforeAll(async () => {
   token = await tokenOf('coral', 'super');
   const tripId = await makeTrip(token);
   const customers = [{ name: planted.name, ageGroupId: 1 }];
-  const answer = await callAt('coral', 'createBooking', { tripId, isRoundTrip: false, customers, email: planted.email, phone: planted.phone });
+  const answer = await call('createBooking', { tripId, isRoundTrip: false, customers, email: planted.email, phone: planted.phone });
   expect(answer.status, answer.text).toBe(200);
   const requestId = String(answer.headers['x-request-id']);
   const line = () => logLines().find((each) => each['requestId'] === requestId && each['service'] === 'booking');
@@ -95,7 +108,6 @@ test('no span, log line or metric holds a uuid, token, code, name or contact', a
   const used: string[] = [];
   const secrets = { ...planted, uuid: booked.uuid, token, ...(await sendSecrets(used)) };
   await expect.poll(() => unexported(used), { timeout: 30_000 }).toEqual([]);
-  const { processes } = JSON.parse(readFileSync(`${state}/platform.json`, 'utf8')) as { processes: { name: string; address: string; admin?: string }[] };
   const scraped = processes.filter(({ name }) => name !== 'bank').map(async ({ address, admin }) => (await fetch(`${admin ?? address}/metrics`)).text());
   const texts = {
     spans: JSON.stringify(spans()),
@@ -147,22 +159,22 @@ function unexported(requestIds: readonly string[]): string[] {
 /** Sends the booking's secrets and contacts in every place that a client can use, also where they are refused. */
 async function sendSecrets(used: string[]): Promise<Record<string, string>> {
   const { uuid } = booked;
-  const call = async (...asked: Parameters<typeof callAt>): Promise<Answer> => {
-    const answer = await callAt(...asked);
+  const send = async (...asked: Parameters<typeof call>): Promise<Answer> => {
+    const answer = await call(...asked);
     used.push(String(answer.headers['x-request-id']));
     return answer;
   };
-  await call('coral', 'getBookingByUuid', { uuid }, token);
-  await call('coral', 'getBookings', { search: planted.email }, token);
-  await call('coral', 'getBookings', { search: planted.name }, token);
-  await exchange('coral.localhost', 'GET', `/api/${uuid}?email=${planted.email}&uuid=${uuid}`, { token });
-  await exchange('coral.localhost', 'GET', `/booking/${uuid}?name=${encodeURIComponent(planted.name)}`);
-  await exchange('coral.localhost', 'POST', '/api/login', { body: `{"username":"${planted.email}"` });
+  await send('getBookingByUuid', { uuid }, token);
+  await send('getBookings', { search: planted.email }, token);
+  await send('getBookings', { search: planted.name }, token);
+  await exchange('GET', `/api/${uuid}?email=${planted.email}&uuid=${uuid}`, { token });
+  await exchange('GET', `/booking/${uuid}?name=${encodeURIComponent(planted.name)}`);
+  await exchange('POST', '/api/login', { body: `{"username":"${planted.email}"` });
   const password = `Planted-password-${randomInt(1e9)}`;
   const username = `planteduser${randomInt(1e9)}`;
-  for (let twice = 0; twice < 2; twice++) await call('coral', 'register', { username, password, phone: planted.phone });
-  await call('coral', 'login', { username, password: `${password}-wrong` });
-  const paid = await call('coral', 'proceedPayment', { uuid, currency: 'MVR' });
+  for (let twice = 0; twice < 2; twice++) await send('register', { username, password, phone: planted.phone });
+  await send('login', { username, password: `${password}-wrong` });
+  const paid = await send('proceedPayment', { uuid, currency: 'MVR' });
   const shortUrl = String(paid.body['shortUrl']);
   const { transactions } = (await (await fetch(new URL('/sandbox/transactions', shortUrl))).json()) as {
     transactions: { shortUrl: string; redirectUrl: string }[];
@@ -170,7 +182,7 @@ async function sendSecrets(used: string[]): Promise<Record<string, string>> {
   const { searchParams } = new URL(transactions.find((transaction) => transaction.shortUrl === shortUrl)?.redirectUrl ?? '');
   const key = searchParams.get('key') ?? '';
   expect(key.length).toBeGreaterThan(8);
-  await call('coral', 'paymentReturn', { attempt: Number(searchParams.get('attempt')), key });
-  await call('coral', 'paymentReturn', { attempt: Number(searchParams.get('attempt')), key: `${key}x` });
+  await send('paymentReturn', { attempt: Number(searchParams.get('attempt')), key });
+  await send('paymentReturn', { attempt: Number(searchParams.get('attempt')), key: `${key}x` });
   return { username, password, key };
 }

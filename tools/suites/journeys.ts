@@ -7,6 +7,7 @@ import { children, type Wiring } from '../platform/children.ts';
 import { findBrowser } from '../platform/find-browser.ts';
 import { repository } from '../programs/node24.mjs';
 import { startCollector } from '../platform/otlp-collector.ts';
+import type { NodeProcess } from '../platform/node-task.ts';
 import { Platform } from '../platform/platform.ts';
 import { freePort } from '../programs/ports.ts';
 import type { Processes } from '../programs/processes.ts';
@@ -45,7 +46,7 @@ export class Journeys {
     const collector = await startCollector(join(stateDir, 'spans.jsonl'));
     this.#closeCollector = () => collector.close();
     const seeAll = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: 'always_on' };
-    const seen = async (wiring: Wiring) => (await children(wiring)).map((child) => ({ ...child, env: { ...child.env, ...seeAll } }));
+    const seen = async (wiring: Wiring) => withRecordingGateway((await children(wiring)).map((child) => ({ ...child, env: { ...child.env, ...seeAll } })));
     const env = { ...withRedisDatabase(backing.env, 1), KAFKA_PREFIX: this.#prefix };
     this.#platform = new Platform({ stateDir, port: this.#port, backing: env, processes, databases: this.#name, rateLimits: 'off', children: seen });
     await this.#platform.prepare();
@@ -88,6 +89,20 @@ export class Journeys {
     this.#closeCollector?.();
     if (this.#platform) await removeLeftData(this.#options.backing.env, { databases: `${this.#name}_`, topics: this.#prefix });
   }
+}
+
+/**
+ * The gateway decides whether a request is recorded in all processes that it passes. That of the journeys records none; a second one, which the
+ * test of traces asks, records all.
+ */
+async function withRecordingGateway(processes: readonly NodeProcess[]): Promise<NodeProcess[]> {
+  const recording = processes.find(({ name }) => name === 'gateway');
+  if (!recording) throw new Error('the platform has no gateway');
+  const silent = { ...recording, env: { ...recording.env, OTEL_TRACES_SAMPLER: 'always_off' } };
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const [address, admin] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${adminPort}`];
+  const env = { ...recording.env, PORT: String(port), METRICS_PORT: String(adminPort) };
+  return [...processes.filter((each) => each !== recording), silent, { ...recording, name: 'recording-gateway', address, admin, env }];
 }
 
 function journeysOf(suite: JSONReportSuite): Suite {
