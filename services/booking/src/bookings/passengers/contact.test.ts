@@ -49,3 +49,12 @@ it.each(['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b@c.d', 'a@b.'])('refuses the 
 it('is refused by its phone first [BK-19]', () => {
   expect(() => contactOf({ phone: '1', email: 'x' })).toThrow('Invalid phone number.');
 });
+
+it.each(['<a@b.co>', '<<a@b.co', '"a"@b.co', '"\\a"@b.co', 'a@b.co,', 'a@b.co.', '<a@b.co>;'])(
+  'keeps %s as the mailbox that it names, so that its limits count it once [D-65, D-114]',
+  (email) => expect(contactOf({ email }).email).toBe('a@b.co'),
+);
+
+it.each(['<@b.co', '""@b.co', 'a@b.>'])('refuses %s, which names no mailbox [BK-20]', (email) =>
+  expect(() => contactOf({ email })).toThrow('Invalid email address.'),
+);

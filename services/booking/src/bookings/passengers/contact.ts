@@ -27,9 +27,13 @@ export function contactOf(given: GivenContact, isEmail: (text: string) => boolea
   if (!phone && !email) throw bookingError('CONTACT');
   const number = phone ? e164(phone, given.phoneCountryCode?.trim()) : undefined;
   if (phone && !number) throw bookingError('PHONE');
-  if (email && !isEmail(email)) throw bookingError('EMAIL');
-  return { ...(number && { phone: number }), ...(email && { email }) };
+  const mailbox = mailboxOf(email);
+  if (email && !(isEmail(email) && isEmail(mailbox))) throw bookingError('EMAIL');
+  return { ...(number && { phone: number }), ...(mailbox && { email: mailbox }) };
 }
+
+/** Removes the marks that mail servers ignore in an address, or refuse at its end: written in many ways, one mailbox would count as many contacts. */
+const mailboxOf = (email: string): string => email.replaceAll(/[<>"\\]/g, '').replace(/[.,;]+$/, '');
 
 /** The phone number where both are given. CONTACT, PHONE, EMAIL as for a booking. */
 export function oneContactOf(given: GivenContact): OneContact {
