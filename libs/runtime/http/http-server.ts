@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import { badField } from '@atoll/errors/common';
 import { servedCall, type ArrivedRequest } from './served-call.js';
 import { log } from '../observability/log.js';
-import { histogram, scrape } from '../observability/metrics.js';
+import { counter, histogram, scrape } from '../observability/metrics.js';
 import { database } from '../mongo/connection.js';
 import { inRequest } from '../tracing/http-context.js';
 
@@ -39,6 +39,9 @@ export function readJsonBodies(fastify: FastifyInstance): void {
 
 export function observeRequests(fastify: FastifyInstance): void {
   const durations = histogram('atoll_http_request_seconds', 'Duration of calls', ['call', 'status']);
+  const failures = counter('atoll_http_failures_total', 'Calls that ended with 5xx', ['call']);
+  // Each series begins with 0: a query for an increase does not see the first value, so failures within one scrape would fire no alert.
+  fastify.addHook('onRoute', ({ url }) => failures.inc({ call: url }, 0));
   fastify.addHook('onSend', async (request, reply) => {
     const { arrived } = request as ArrivedRequest;
     if (arrived?.status !== undefined) reply.code(arrived.status);
@@ -47,6 +50,7 @@ export function observeRequests(fastify: FastifyInstance): void {
     const call = request.routeOptions.url ?? 'unknown';
     const isOpenStream = (request as ArrivedRequest).arrived?.stream && reply.statusCode === 200;
     if (!isOpenStream) durations.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failures.inc({ call });
     inRequest(request, () => log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call done'));
   });
 }

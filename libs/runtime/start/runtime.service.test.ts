@@ -200,7 +200,11 @@ describe('a call over HTTP', () => {
   it('reports liveness, readiness and metrics', async () => {
     const { httpUrl } = running.service;
     expect([(await fetch(`${httpUrl}/healthz`)).status, (await fetch(`${httpUrl}/readyz`)).status]).toEqual([200, 200]);
-    expect(await (await fetch(`${httpUrl}/metrics`)).text()).toContain('atoll_http_request_seconds_count{call="/api/sell",status="409"}');
+    const metrics = await (await fetch(`${httpUrl}/metrics`)).text();
+    expect(metrics).toContain('atoll_http_request_seconds_count{call="/api/sell",status="409"}');
+    // A query for an increase does not see the first value of a series, so it begins with 0.
+    expect(metrics).toContain('atoll_http_failures_total{call="/api/sell"} 0\n');
+    expect(metrics).toMatch(/atoll_http_failures_total\{call="\/api\/crash"\} [1-9]/);
   });
 
   it('does not start with a route that no contract has', async () => {

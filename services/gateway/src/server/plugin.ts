@@ -1,7 +1,7 @@
 import { commonError } from '@atoll/errors/common';
 import type { CatalogueChanged } from '@atoll/operator-settings/invalidation';
 import { log } from '@atoll/runtime/observability/log';
-import { histogram } from '@atoll/runtime/observability/metrics';
+import { counter, histogram } from '@atoll/runtime/observability/metrics';
 import type { ActiveSessions } from '../sessions/active-sessions.js';
 import { refuse } from '../refusals.js';
 import { BodyMemory } from '../bodies/body-memory.js';
@@ -55,6 +55,7 @@ const STREAMS = { connections: 6_000, maxQueued: 0, perSubnet: 200, unread: { ma
 /** Servers of public files: they read no context. */
 const withoutContext: ReadonlySet<Upstream> = new Set(['customer', 'admin', 'captain']);
 
+const upstreamFailures = counter('atoll_gateway_failures_total', 'Forwarded requests that ended with 5xx', ['upstream']);
 const upstreamSeconds = histogram('atoll_gateway_request_seconds', 'Duration of forwarded requests', ['upstream', 'status']);
 
 /** Our express-gateway plugin: each policy by the name that pipelines use. */
@@ -84,6 +85,8 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         context: withoutContext.has(serviceEndpoint) ? async () => ({}) : (request) => parts.context(request, serviceEndpoint),
       };
       const calls = { connections: UPSTREAM_CONNECTIONS, maxQueued: UPSTREAM_QUEUE, perSubnet: UPSTREAM_PER_SUBNET, unread: UNREAD };
+      // An alert's query for an increase does not see the first value of a series.
+      upstreamFailures.inc({ upstream: serviceEndpoint }, 0);
       const [forward, forwardStream] = [forwardPolicy({ ...settings, ...calls }), forwardPolicy({ ...settings, ...STREAMS })];
       return withErrorHandling((request, response, next) => {
         if (request.inbound.call?.stream) {
@@ -93,6 +96,7 @@ export function policyFactories(parts: PolicyParts): Record<PolicyName, PolicyFa
         const startedAt = performance.now();
         response.once('finish', () => {
           upstreamSeconds.observe({ upstream: serviceEndpoint, status: String(response.statusCode) }, (performance.now() - startedAt) / 1000);
+          if (response.statusCode >= 500) upstreamFailures.inc({ upstream: serviceEndpoint });
           const { call, operatorId } = request.inbound;
           if (call && response.statusCode < 300 && changesCatalogue(call)) parts.catalogueChanged({ operatorId, isPublic: changesPublicCatalogue(call) });
         });

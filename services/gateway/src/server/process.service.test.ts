@@ -20,6 +20,10 @@ describe('the process', () => {
     await platform.ask('/api/getagegroups');
     const metrics = await (await fetch(`${platform.adminUrl}/metrics`)).text();
     expect(metrics).toContain('atoll_gateway_request_seconds_count{upstream="booking",status="200"}');
+    // A query for an increase does not see the first value of a series, so it begins with 0.
+    expect(metrics).toContain('atoll_gateway_failures_total{upstream="payment"} 0\n');
+    expect((await platform.ask('/api/getagegroups?hang')).status).toBe(503);
+    expect(await (await fetch(`${platform.adminUrl}/metrics`)).text()).toMatch(/atoll_gateway_failures_total\{upstream="booking"\} [1-9]/);
     expect((await fetch(`${platform.adminUrl}/readyz`)).status).toBe(200);
     await platform.ask('/metrics');
     expect(await platform.contextOf(last(), 'shell')).toBeDefined();
