@@ -69,7 +69,7 @@ export interface Route {
   readonly stream?: boolean;
   /** Where a POST accepts more than `defaultBody`. */
   readonly body?: RouteBody;
-  /** Rate limit of a call that invites abuse: requests per minute and address, staff exempt [XC-15]. */
+  /** Rate limit of a call that invites abuse: requests per minute and address, staff exempt; per minute and user of a call that only staff may make [XC-15]. */
   readonly perMinute?: number;
   /** GET: the tags under which its response is cached. */
   readonly provides?: readonly Tag[];

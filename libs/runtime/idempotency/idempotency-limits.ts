@@ -10,10 +10,12 @@ export const RECORDS_PER_HOUR = { address: 1_200, user: 600 };
 /** How many idempotency records a client may cause; staff are exempt, as from the gateway's limits. */
 export function recordLimits(caller: Caller, address: string): Limit[] {
   if (isStaff(caller)) return [];
-  const limitOf = (subject: string, max: number): Limit => ({ key: `${caller.operatorId}:idempotency:${subject}`, max, windowSeconds: HOUR_SECONDS });
+  const limitOf = (kind: keyof typeof RECORDS_PER_HOUR, whose: string): Limit => ({
+    key: `${caller.operatorId}:idempotency:${kind}`,
+    whose,
+    max: RECORDS_PER_HOUR[kind],
+    windowSeconds: HOUR_SECONDS,
+  });
   const userId = userIdOf(caller);
-  return [
-    limitOf(`address:${rateLimitSubnet(address)}`, RECORDS_PER_HOUR.address),
-    ...(userId === undefined ? [] : [limitOf(`user:${userId}`, RECORDS_PER_HOUR.user)]),
-  ];
+  return [limitOf('address', rateLimitSubnet(address)), ...(userId === undefined ? [] : [limitOf('user', String(userId))])];
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
 import type { Clock } from '@atoll/time/clock';
+import { KeyedHash } from '../secrets/keyed-hash.js';
 import type { RedisConnection } from './redis.js';
 
 export interface Limit {
-  /** Attempts are counted for this key, operator first: 'coral:login:203.0.113.7'. */
+  /** Names what is counted, operator first: 'coral:otp-sent:phone'. Redis has it as it is. */
   readonly key: string;
+  /** Contact or address for which it is counted apart. Redis has its keyed hash. */
+  readonly whose?: string;
   readonly max: number;
   readonly windowSeconds: number;
 }
@@ -29,11 +32,17 @@ const COUNT_SHA = createHash('sha1').update(COUNT).digest('hex');
 
 /** Counts attempts in fixed windows, shared by all processes. While Redis is unavailable every attempt is allowed: a limit protects, it does not decide. */
 export class RateLimiter {
+  readonly #hash: KeyedHash;
+
+  /** @param secret private key of this service, the same in all of its processes */
   constructor(
     private readonly redis: RedisConnection,
     private readonly clock: Clock,
     private readonly enabled: boolean,
-  ) {}
+    secret: string,
+  ) {
+    this.#hash = new KeyedHash(secret, 'atoll rate limits');
+  }
 
   /** Counts one attempt against each limit and returns whether all allow it. */
   allows(...limits: readonly Limit[]): Promise<boolean> {
@@ -67,7 +76,8 @@ export class RateLimiter {
     return windowSeconds - (Math.floor(this.clock.now().getTime() / 1000) % windowSeconds);
   }
 
-  #windowKey({ key, windowSeconds }: Limit): string {
-    return `limit:${key}:${windowSeconds}:${Math.floor(this.clock.now().getTime() / 1000 / windowSeconds)}`;
+  #windowKey({ key, whose, windowSeconds }: Limit): string {
+    const counted = whose === undefined ? key : `${key}:${this.#hash.of(key, whose)}`;
+    return `limit:${counted}:${windowSeconds}:${Math.floor(this.clock.now().getTime() / 1000 / windowSeconds)}`;
   }
 }

@@ -9,6 +9,7 @@ import { scrape } from '../observability/metrics.js';
 import { RateLimiter } from './rate-limit.js';
 import { RedisConnection } from './redis.js';
 
+const SECRET = 'a key of tests';
 let redis: RedisConnection;
 beforeAll(async () => {
   // An attempt that Redis does not answer in time is allowed, and these tests count attempts.
@@ -22,7 +23,7 @@ afterAll(() => redis?.close());
 describe('rate limits', () => {
   it('refuse the attempt after the last allowed one, until the next window [XC-15]', async () => {
     const clock = fixedClock('2026-11-23T10:00:00Z');
-    const limiter = new RateLimiter(redis, clock, true);
+    const limiter = new RateLimiter(redis, clock, true, SECRET);
     const login = { key: freshName('coral:login'), max: 2, windowSeconds: 60 };
     expect([await limiter.allows(login), await limiter.allows(login), await limiter.allows(login)]).toEqual([true, true, false]);
     await expect(limiter.check(login)).rejects.toMatchObject({ code: 'RATE_LIMIT', kind: 'rate_limited', text: 'Too many attempts. Please try again later.' });
@@ -31,7 +32,7 @@ describe('rate limits', () => {
   });
 
   it('count each address, user and operator separately [XC-15]', async () => {
-    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
+    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true, SECRET);
     const [narrow, wide] = [
       { key: freshName('a'), max: 1, windowSeconds: 60 },
       { key: freshName('b'), max: 9, windowSeconds: 60 },
@@ -42,7 +43,7 @@ describe('rate limits', () => {
   });
 
   it('count a group of limits only where the groups before it allow the attempt, and the whole of one that refuses [XC-15]', async () => {
-    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
+    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true, SECRET);
     const limit = (max: number) => ({ key: freshName('d'), max, windowSeconds: 60 });
     const [own, alsoOwn, shared] = [limit(1), limit(2), limit(2)];
     const attempt = () => limiter.allowsInOrder([[own, alsoOwn], [shared]]);
@@ -50,8 +51,20 @@ describe('rate limits', () => {
     expect([await limiter.allows(alsoOwn), await limiter.allows(shared), await limiter.allows(shared)]).toEqual([false, true, false]);
   });
 
+  it('count each contact apart, and keep none of them in Redis', async () => {
+    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true, SECRET);
+    const key = freshName('coral:otp-sent:phone');
+    const of = (whose: string) => limiter.allows({ key, whose, max: 1, windowSeconds: 60 });
+    expect([await of('+9607771234'), await of('+9607771235'), await of('+9607771234')]).toEqual([true, true, false]);
+    const keys = (await redis.attempt((client) => client.keys(`limit:${key}*`))) ?? [];
+    expect([keys.length, keys.filter((each) => each.includes('777'))]).toEqual([2, []]);
+    const elsewhere = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true, 'another key');
+    await elsewhere.allows({ key, whose: '+9607771234', max: 1, windowSeconds: 60 });
+    expect(await redis.attempt((client) => client.keys(`limit:${key}*`))).toHaveLength(3);
+  });
+
   it('forget a window’s count after it [XC-15]', async () => {
-    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true);
+    const limiter = new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true, SECRET);
     const limit = { key: freshName('e'), max: 9, windowSeconds: 60 };
     await limiter.allows(limit);
     await limiter.allows(limit);
@@ -60,13 +73,26 @@ describe('rate limits', () => {
     expect([left! > 0, left! <= 60]).toEqual([true, true]);
   });
 
+  it('count an attempt whose reply comes while this process is busy for longer than it waits for one: a burst opens no limit [XC-15]', async () => {
+    const impatient = closedAfterwards(new RedisConnection(backingServices().redisUrl));
+    await eventually(() => expect(impatient.isReady).toBe(true));
+    const limiter = new RateLimiter(impatient, fixedClock('2026-11-23T10:00:00Z'), true, SECRET);
+    const limit = { key: freshName('f'), max: 0, windowSeconds: 60 };
+    const attempts = Array.from({ length: 50 }, () => limiter.allows(limit));
+    // The commands are on their way when the process gets busy.
+    await new Promise((resolve) => setImmediate(resolve));
+    const until = performance.now() + 1_000;
+    while (performance.now() < until);
+    expect(new Set(await Promise.all(attempts))).toEqual(new Set([false]));
+  });
+
   it('allow every attempt when switched off or while Redis is unavailable', async () => {
     const away = new RedisConnection('redis://127.0.0.1:1');
     const limit = { key: freshName('c'), max: 0, windowSeconds: 60 };
     const clock = fixedClock('2026-11-23T10:00:00Z');
-    expect(await new RateLimiter(away, clock, true).allows(limit)).toBe(true);
-    expect(await new RateLimiter(redis, clock, false).allows(limit)).toBe(true);
-    expect(await new RateLimiter(redis, clock, true).allows(limit)).toBe(false);
+    expect(await new RateLimiter(away, clock, true, SECRET).allows(limit)).toBe(true);
+    expect(await new RateLimiter(redis, clock, false, SECRET).allows(limit)).toBe(true);
+    expect(await new RateLimiter(redis, clock, true, SECRET).allows(limit)).toBe(false);
     await away.close();
   });
 });

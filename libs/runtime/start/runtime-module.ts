@@ -31,7 +31,7 @@ export class RuntimeModule {
       { provide: ContextSigner, useValue: signer },
       { provide: GrpcPeers, useValue: new GrpcPeers(environment.peers, signer) },
       { provide: RedisConnection, useValue: redis },
-      { provide: RateLimiter, useValue: new RateLimiter(redis, clock, environment.rateLimits) },
+      { provide: RateLimiter, useValue: new RateLimiter(redis, clock, environment.rateLimits, environment.contextPrivateKey) },
       { provide: IdempotencyRecords, useValue: records },
     ];
     return { module: RuntimeModule, global: true, providers, exports: providers.map(({ provide }) => provide) };

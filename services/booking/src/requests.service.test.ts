@@ -142,7 +142,7 @@ describe('a private transfer', () => {
   });
 });
 
-describe('the requests of one contact, with limits', () => {
+describe('the requests of one contact or address, with limits', () => {
   let limited: BookingService;
   beforeAll(async () => {
     limited = await startBookingService({ RATE_LIMITS: 'on' });
@@ -162,6 +162,18 @@ describe('the requests of one contact, with limits', () => {
       for (let i = 0; i < 20; i++) expect(await from(i % 2 ? { phone, email } : { phone, email: email.toUpperCase() })).toBe(200);
       expect([await from({ phone, email: null }), await from({ phone: null, email })]).toEqual([429, 429]);
       expect([await from({ phone, email }, admin), await from({ phone: aPhone(), email: aMail() })]).toEqual([200, 200]);
+    },
+  );
+
+  it.each(['createWaitlist', 'createPrivateTransfer'] as const)(
+    '%s accepts two hundred a day from one address, and any number from staff [XC-15]',
+    async (name) => {
+      const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+      const from = async (address: string, caller = visitor) =>
+        (await limited.call(calls[name], caller, { ...forms[name], phone: aPhone(), email: aMail() }, { 'x-forwarded-for': address })).status;
+      const [address, other] = [anAddress(), anAddress()];
+      for (let i = 0; i < 200; i++) expect(await from(address)).toBe(200);
+      expect([await from(address), await from(other), await from(address, admin)]).toEqual([429, 200, 200]);
     },
   );
 });

@@ -50,7 +50,7 @@ export async function startGateway(environment: GatewayEnvironment): Promise<Run
     sessions.invalidate(changed);
     void streams.sessionChanged(changed);
   });
-  const limiter = new RateLimiter(redis, systemClock, environment.rateLimits);
+  const limiter = new RateLimiter(redis, systemClock, environment.rateLimits, environment.contextPrivateKey);
 
   const server = await runExpressGateway(
     gatewayConfig({ hostname: environment.host, port: environment.port }, environment.urls),

@@ -106,7 +106,7 @@ const adapters: Provider[] = [
 ];
 
 const useCases: Provider[] = [
-  make(RegisterUser, RegisterUser, Operators, Users, Ids, Passwords, Clock),
+  make(RegisterUser, RegisterUser, Operators, Users, Ids, Passwords, RateLimiter, Clock),
   make(ChangeRoles, ChangeRoles, Users, Invalidation, Clock),
   make(UpdateOperator, UpdateOperator, Operators, Invalidation, Clock),
   make(RemoveFormerPictures, RemoveFormerPictures, FormerPictures, Operators, Clock),

@@ -14,6 +14,9 @@ import { Passwords } from './accounts/passwords.js';
 import { RegisterUser } from './accounts/register-user.js';
 import { MongoUsers } from './users/users.mongo.js';
 
+/** Limits are for those who register themselves. */
+const unlimited = { check: () => Promise.resolve() };
+
 /** `node dist/provision.js operators.json` creates or updates the operators of a file. No public call does this. */
 async function provision(file: string | undefined): Promise<void> {
   const { MONGODB_URL, MONGODB_DB = 'atoll_identity', REDIS_URL = '' } = process.env;
@@ -27,7 +30,7 @@ async function provision(file: string | undefined): Promise<void> {
     const provisionOperator = new ProvisionOperator(
       new SetUpOperator(operators, systemClock),
       users,
-      new RegisterUser(operators, users, new Counters(connection), new Passwords(), systemClock),
+      new RegisterUser(operators, users, new Counters(connection), new Passwords(), unlimited, systemClock),
       new RedisInvalidation(redis),
     );
     for (const each of wanted) {

@@ -7,7 +7,7 @@ import { OutgoingHttp } from '@atoll/runtime/outgoing/outgoing-http';
 import { SealedSecrets } from '@atoll/runtime/secrets/sealed-secrets';
 import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { RedisConnection } from '@atoll/runtime/redis/redis';
-import { Environment, readVariables } from '@atoll/runtime/start/environment';
+import { readVariables } from '@atoll/runtime/start/environment';
 import { make } from '@atoll/runtime/start/make';
 import { Clock } from '@atoll/time/clock';
 import { OperatorsSmsCarrier } from './carriers/operators-sms-carrier.js';
@@ -33,7 +33,6 @@ import { DeliveryLogHttp } from './delivery-log/delivery-log.http.js';
 import { ReadBookingMessages } from './delivery-log/read-booking-messages.js';
 import { ResendMessage } from './delivery-log/resend-message.js';
 import { environment } from './environment.js';
-import { ContactHash } from './limits/contact-hash.js';
 import { LimitCreated } from './limits/limit-created.js';
 import { MongoPendingMessages } from './messages/pending-messages.mongo.js';
 import { PendingMessages } from './messages/pending-messages.port.js';
@@ -236,7 +235,6 @@ const ofStaff: Provider[] = [
     make(SendCode, SendCode, SettingsClient, DeliveryLog, SmsCarrier, Clock),
     make(SendTestSms, SendTestSms, SettingsClient, SmsCarrier),
     channels,
-    { provide: ContactHash, inject: [Environment], useFactory: ({ values }: Environment) => new ContactHash(values.contextPrivateKey) },
     make(Departures, GrpcDepartures, GrpcPeers),
     make(ReminderMarks, MongoReminderMarks, MongoConnection),
     {
@@ -245,7 +243,7 @@ const ofStaff: Provider[] = [
       useFactory: (settings: SettingsClient, departures: Departures, marks: ReminderMarks, messages: PendingMessages, { all }: MessageChannels, clock: Clock) =>
         new RemindPassengers(settings, departures, marks, messages, all, clock),
     },
-    make(LimitCreated, LimitCreated, RateLimiter, ContactHash),
+    make(LimitCreated, LimitCreated, RateLimiter),
     make(SendMessages, SendMessages, DueMessages, MessageContents, MessageChannels, LimitCreated, Clock),
   ],
 })

@@ -43,6 +43,19 @@ it('does not limit staff who book for a queue of people [XC-15]', () => {
   expect(strict('/api/createbooking', admin)).toBeUndefined();
 });
 
+it.each([
+  ['/api/sendtestsms', 5],
+  ['/api/testgatewayaccount', 10],
+  ['/api/audittrailcsv', 10],
+  ['/api/sendtripnotice', 20],
+  ['/api/resendmessage', 30],
+  ['/api/uploadoperatorpicture', 30],
+])('limits staff in what only they may do, each user apart: %s %d times a minute', (path, perMinute) => {
+  expect(strict(path, admin)).toBe(perMinute);
+  const counted = [2, 3].map((userId) => limits(path, { ...admin, userId }).find(({ key }) => key.includes(':call:'))?.key);
+  expect(new Set(counted).size).toBe(2);
+});
+
 it('counts a rate-limit subnet once: the IPv6 addresses of one subscriber differ in their second half only [XC-15]', () => {
   const counted = (address: string) => limitsOf({ operatorId: 'coral', address, actor: visitor, call: callsAt('/api/login')[0] }).map(({ key }) => key);
   const [one, other] = ['2001:db8:7:1:aaaa::1', '2001:db8:7:1::2'].map(counted);

@@ -1,3 +1,4 @@
+import type { Role } from '@atoll/contracts/http/routes';
 import { commonError } from '@atoll/errors/common';
 import { isStaff } from '@atoll/runtime/context/caller';
 import { refuseTemporarily } from '../refusals.js';
@@ -32,6 +33,15 @@ export function limitsOf(inbound: Pick<InboundRequest, 'operatorId' | 'address' 
   ];
   if (actor.kind === 'user') limits.push({ key: `${operatorId}:user:${actor.userId}`, perMinute: PER_MINUTE.user });
   // per call and not per path: aliases and a trailing slash count as the same call
-  if (call?.perMinute !== undefined && !isStaff(inbound)) limits.push({ key: `${operatorId}:call:${call.name}:${address}`, perMinute: call.perMinute });
+  const whose = call && limitedBy(inbound, call.role, address);
+  if (call?.perMinute !== undefined && whose !== undefined) limits.push({ key: `${operatorId}:call:${call.name}:${whose}`, perMinute: call.perMinute });
   return limits;
+}
+
+const OF_STAFF: ReadonlySet<Role> = new Set<Role>(['captain', 'admin', 'superUser']);
+
+/** Requests of a call count for the address, without those of staff. Where only staff may make the call they count for the user: an office shares its address. */
+function limitedBy({ actor }: Pick<InboundRequest, 'actor'>, role: Role, address: string): string | undefined {
+  if (actor.kind === 'user' && OF_STAFF.has(role)) return `user:${actor.userId}`;
+  return isStaff({ actor }) ? undefined : address;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RateLimiter } from '@atoll/runtime/redis/rate-limit';
 import { snapshotOf } from '@atoll/runtime/testing/mongo';
 import type { Actor } from '@atoll/runtime/context/caller';
 import { PASSWORD, startTestIdentity } from '../testing/service.js';
@@ -101,5 +102,28 @@ describe('registering', () => {
       body: { error: 'You are not allowed to do this.' },
     });
     expect((await identity.ask('register', account({ username: 'walkin', phone: '7799020' }), identity.actor(owner), 'lagoon')).status).toBe(200);
+  });
+});
+
+describe('the accounts that one address makes, with limits', () => {
+  let limited: TestIdentity;
+  beforeAll(async () => {
+    limited = await startTestIdentity({ RATE_LIMITS: 'on' });
+  });
+  afterAll(() => limited?.stop());
+
+  it('are 500 a day, and those of other addresses and of staff do not count [XC-15]', async () => {
+    const owner = await limited.account('owner', { isAdmin: true });
+    const [address, others] = ['203.0.113.7', '203.0.113.8'];
+    const limiter = limited.service.get(RateLimiter);
+    const before = { key: 'coral:register:address', whose: address, max: 500, windowSeconds: 86_400 };
+    for (let made = 0; made < 499; made += 1) await limiter.allows(before);
+    const make = async (n: number, from: string, by?: Actor) =>
+      limited.ask('register', { username: `guest-${n}`, password: PASSWORD, phone: `77981${10 + n}` }, by, 'coral', { 'x-forwarded-for': from });
+    // A registration that is refused for what was typed does not count.
+    expect((await limited.ask('register', { username: 'ab' }, undefined, 'coral', { 'x-forwarded-for': address })).status).toBe(400);
+    expect((await make(1, address)).status).toBe(200);
+    expect(await make(2, address)).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT', error: 'Too many attempts. Please try again later.' } });
+    expect([await make(3, others), await make(4, address, limited.actor(owner))].map(({ status }) => status)).toEqual([200, 200]);
   });
 });

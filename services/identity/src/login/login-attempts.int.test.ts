@@ -8,7 +8,7 @@ import { RedisLoginAttempts } from './login-attempts.redis.js';
 
 const HOUR = 60 * 60;
 const start = new Date('2026-11-22T08:00:00Z').getTime();
-const limits = (state: 'on' | 'off') => ({ values: { rateLimits: state === 'on' } });
+const limits = (state: 'on' | 'off') => ({ values: { rateLimits: state === 'on', contextPrivateKey: 'a key of tests' } });
 
 let redis: RedisConnection;
 let attempts: RedisLoginAttempts;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { commonError } from '@atoll/errors/common';
 import type { RedisConnection } from '@atoll/runtime/redis/redis';
+import { KeyedHash } from '@atoll/runtime/secrets/keyed-hash';
 import type { Environment } from '@atoll/runtime/start/environment';
 import { BEGIN, SUCCEEDED } from './login-attempts.lua.js';
 import { LoginAttempts } from './login-attempts.port.js';
@@ -16,11 +16,14 @@ const SLOT_TAKEN = -1;
 
 /** Counts in Redis, shared by all processes. While Redis is down no attempt has to wait: argon2 still makes each guess expensive. */
 export class RedisLoginAttempts extends LoginAttempts {
+  readonly #hash: KeyedHash;
+
   constructor(
     private readonly redis: RedisConnection,
-    private readonly environment: { readonly values: Pick<Environment['values'], 'rateLimits'> },
+    private readonly environment: { readonly values: Pick<Environment['values'], 'rateLimits' | 'contextPrivateKey'> },
   ) {
     super();
+    this.#hash = new KeyedHash(environment.values.contextPrivateKey, 'atoll login attempts');
   }
 
   override async begin(account: Account, origin: LoginOrigin, now: Date): Promise<void> {
@@ -32,20 +35,19 @@ export class RedisLoginAttempts extends LoginAttempts {
 
   override async succeeded(account: Account, origin: LoginOrigin): Promise<void> {
     if (!this.environment.values.rateLimits) return;
-    await this.redis.attempt((client) => client.eval(SUCCEEDED, { keys: keysOf(account, origin), arguments: [String(ACCOUNT.intervalMs)] }));
+    await this.redis.attempt((client) => client.eval(SUCCEEDED, { keys: this.keysOf(account, origin), arguments: [String(ACCOUNT.intervalMs)] }));
   }
 
   private async attempt(account: Account, origin: LoginOrigin, now: Date, mode: Mode): Promise<number> {
     const limits = [ORIGIN.windowMs, ORIGIN.freeTries, ORIGIN.longestWaitMs, ACCOUNT.intervalMs, ACCOUNT.burst, ACCOUNT.longestQueueMs];
     const argumentsOf = [mode, String(now.getTime()), ...limits.map(String)];
-    return Number((await this.redis.attempt((client) => client.eval(BEGIN, { keys: keysOf(account, origin), arguments: argumentsOf }))) ?? 0);
+    return Number((await this.redis.attempt((client) => client.eval(BEGIN, { keys: this.keysOf(account, origin), arguments: argumentsOf }))) ?? 0);
+  }
+
+  /** Hashed, because names and addresses are personal data. */
+  private keysOf({ operatorId, username }: Account, { network, device }: LoginOrigin): string[] {
+    const account = `login:${operatorId}:${this.#hash.of('account', operatorId, username)}`;
+    const [kind, origin] = device === undefined ? ['network', network] : ['device', device];
+    return [`${account}:${kind}:${this.#hash.of(kind, operatorId, origin)}`, account];
   }
 }
-
-/** Hashed, because names and addresses are personal data. */
-function keysOf({ operatorId, username }: Account, { network, device }: LoginOrigin): string[] {
-  const account = `login:${operatorId}:${hashOf(username)}`;
-  return [`${account}:${device === undefined ? `network:${hashOf(network)}` : `device:${hashOf(device)}`}`, account];
-}
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

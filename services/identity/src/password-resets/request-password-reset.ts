@@ -24,8 +24,13 @@ export class RequestPasswordReset {
   /** @param address rate-limit subnet of the client. PHONE for something that is no phone number, RATE_LIMIT for too many requests. */
   async run({ operatorId, host }: Caller, input: Input<'initiatePasswordReset'>, address: string): Promise<void> {
     const phone = checkedPhone(input.phone?.trim());
-    const limit = (whose: string, max: number) => ({ key: `${operatorId}:password-reset:${whose}`, max, windowSeconds: 3600 });
-    await this.limiter.check(limit(`phone:${phone}`, RESETS_PER_HOUR.phone), limit(`address:${address}`, RESETS_PER_HOUR.address));
+    const limit = (kind: keyof typeof RESETS_PER_HOUR, whose: string) => ({
+      key: `${operatorId}:password-reset:${kind}`,
+      whose,
+      max: RESETS_PER_HOUR[kind],
+      windowSeconds: 3600,
+    });
+    await this.limiter.check(limit('phone', phone), limit('address', address));
     const user = await this.users.byPhone(operatorId, phone);
     const resetId = randomUUID();
     const reset = requestedReset({ operatorId, resetId, userId: user?.id, host, ...(input.language && { language: input.language }) }, this.clock.now());

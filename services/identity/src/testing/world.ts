@@ -14,7 +14,7 @@ export async function startWorld(clock: Clock = { now: () => new Date('2026-11-2
   const [operators, users, ids, invalidation] = [new MemoryOperators(), new MemoryUsers(), new MemoryIds(), new MemoryInvalidation()];
   const { configs: _configs, version: _version, ...setup } = anOperator();
   await operators.add(setup, initialConfigs({}));
-  const registerUser = new RegisterUser(operators, users, ids, new Passwords(), clock);
+  const registerUser = new RegisterUser(operators, users, ids, new Passwords(), { check: () => Promise.resolve() }, clock);
   const setUpOperator = new SetUpOperator(operators, clock);
   return {
     operators,

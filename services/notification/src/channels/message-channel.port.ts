@@ -1,7 +1,7 @@
 import type { Letter } from '../contents/letter.js';
 import type { Channel, ChannelRow, Contact } from '../messages/channels.js';
 
-/** Messages 'booking is made' that customers cause over one channel [D-114]: the contact is not verified, so an unauthenticated client can name any. */
+/** Messages that customers cause over one channel by making bookings, and as many that these have expired [D-114]: an unauthenticated client can name any contact. */
 export interface CreatedLimits {
   /** To one contact, over all operators. */
   readonly contactPerHour: number;

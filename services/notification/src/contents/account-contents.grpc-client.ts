@@ -9,6 +9,7 @@ import { languageOf, textsIn } from '../texts/texts.js';
 import { unlessGone } from './unless-gone.js';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import type { Letter } from './letter.js';
+import { limitedAs } from './limited.js';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +27,8 @@ export class GrpcAccountContents {
   }
 
   /** Undefined once the link was used or has expired. */
-  async passwordReset({ operatorId, resetId = '', pendingSince }: DueMessage, { operator, settings }: OperatorWithSettings): Promise<Letter | undefined> {
+  async passwordReset({ operatorId, resetId = '', pendingSince }: DueMessage, of: OperatorWithSettings): Promise<Letter | undefined> {
+    const { operator, settings } = of;
     const found = await unlessGone(this.resets.link(serviceCaller('notification', operatorId), { resetId }));
     if (!found) return undefined;
     const language = languageOf(found, settings);
@@ -34,7 +36,8 @@ export class GrpcAccountContents {
     const minutes = Math.round((found.expiresAtMs - pendingSince.getTime()) / MINUTE_MS);
     const values = { product: operator.productTitle, minutes, link };
     const contact = { phone: found.phone, email: '' };
-    return { contact, operator, language, text: 'password-reset', values, facts: [], links: [] };
+    const limited = limitedAs('asked', { phone: found.phone, madeFrom: '' }, of);
+    return { contact, operator, language, text: 'password-reset', values, facts: [], links: [], limited };
   }
 
   /** To the operator itself, in its language; undefined where it has no address, and the feedback is stored only [D-53]. */

@@ -3,13 +3,13 @@ import type { TripSnapshot } from '@atoll/contracts/gen/atoll/trip/v1/trip';
 import type { OperatorWithSettings } from '@atoll/operator-settings/client';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import type { Language } from '@atoll/languages/languages';
-import { dialCodesIn } from '@atoll/form-rules/verifiable-phone';
 import type { Contact } from '../messages/channels.js';
 import type { MailText } from '../texts/en.js';
 import { linkIn } from '../texts/link-language.js';
 import { beforeLink, languageOf, textsIn } from '../texts/texts.js';
 import { amountOf, amounts, legWords, shownPrice, type LegWords } from './booking-values.js';
 import type { Letter, Limited } from './letter.js';
+import { limitedAs } from './limited.js';
 import { tripChangeText, tripChangeValues } from './trip-change-contents.js';
 
 /** A message about bookings is made of these. */
@@ -89,7 +89,7 @@ export function bookingLetter(message: DueMessage, booking: BookingForMessage, f
     refund: amounts(booking.refundOfCancellation, language),
     ...tripChangeValues(message, booking, facts.trips, facts.operator),
   };
-  const limited = message.byCustomer && limitedBy(booking, facts.operator);
+  const what = limitedWhat(message, text, booking);
   return {
     contact: booking,
     operator,
@@ -98,14 +98,16 @@ export function bookingLetter(message: DueMessage, booking: BookingForMessage, f
     values,
     facts: factsOf(booking, legs, facts, language),
     links: [{ url: link }],
-    ...(limited && { limited }),
+    ...(what && { limited: limitedAs(what, booking, facts.operator) }),
   };
 }
 
-const limitedBy = ({ madeFrom, phone }: BookingForMessage, { settings }: OperatorWithSettings): Limited => ({
-  madeFrom,
-  isForeign: phone !== '' && !dialCodesIn(settings.otpDialCodes).some((code) => phone.startsWith(`+${code}`)),
-});
+/** Undefined for what is not bounded, as what staff send again. Only a customer's booking names where it was made from. */
+function limitedWhat({ byCustomer, resentBy }: DueMessage, text: Letter['text'], { madeFrom }: BookingForMessage): Limited['what'] | undefined {
+  const isExpiry = text === 'booking-expired' || text === 'booking-expired-slip';
+  if (isExpiry) return madeFrom !== '' && resentBy === undefined ? 'expired' : undefined;
+  return byCustomer ? 'created' : undefined;
+}
 
 /** All links of a contact in one message, in the language of its next booking; undefined where there is none. */
 export function linksLetter(contact: Contact, bookings: readonly BookingForMessage[], facts: BookingFacts): Letter | undefined {
@@ -118,7 +120,8 @@ export function linksLetter(contact: Contact, bookings: readonly BookingForMessa
     url: linkOf(booking, facts),
   }));
   const values = { product: operator.productTitle, links: links.map(({ label, url }) => `${label}:${beforeLink(language)}${url}`).join(beforeLink(language)) };
-  return { contact, operator, language, text: 'booking-links', values, facts: [], links };
+  const limited = limitedAs('asked', { phone: contact.phone, madeFrom: '' }, facts.operator);
+  return { contact, operator, language, text: 'booking-links', values, facts: [], links, limited };
 }
 
 export const linkOf = (booking: BookingForMessage, { origin, operator: { settings } }: BookingFacts): string =>

@@ -19,7 +19,7 @@ export interface Letter {
   /** Lists what is known of the matter, a label and a value each, for channels with room for it. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly links: readonly Link[];
-  /** Says what the messages of a new booking that a customer made are counted by [D-114]. */
+  /** Says what the messages are counted by that an unauthenticated client can cause [D-114]. */
   readonly limited?: Limited;
   /** Asks for files that belong to it, for channels that can attach them. */
   readonly askFiles?: () => Promise<readonly LetterFile[]>;
@@ -38,6 +38,8 @@ export interface LetterFile {
 }
 
 export interface Limited {
+  /** Each is counted apart: that a booking is made, that its time to pay has ended, and links that were asked for. */
+  readonly what: 'created' | 'expired' | 'asked';
   /** Keyed hash of the rate-limit subnet; '' where it is unknown. */
   readonly madeFrom: string;
   /** Its phone is outside the operator's dial codes. */

@@ -240,6 +240,42 @@ it('messages about payments, cancellations and changes of the trip are never hel
   expect(sms()).toHaveLength(3 + 4 + 4);
 });
 
+describe('that unpaid bookings have expired', () => {
+  /** Their time to pay ends before anything else is sent about them. */
+  async function expireAll(): Promise<void> {
+    for (const booking of notification.peerData.bookings) {
+      Object.assign(booking, { isCancelled: true, isExpired: true });
+      const contact = { hasPhone: booking.phone !== '', hasEmail: booking.email !== '' };
+      await arrive(booking.id, { $case: 'bookingCancelled', value: { legs: [], wasPaid: false, expired: true, ...contact } });
+    }
+    await send();
+  }
+
+  it('is said in three SMS an hour to one phone; the others are left out, since the pages say it [D-114]', async () => {
+    const phone = aPhone();
+    await bookMany(5, (i) => ({ phone, madeFrom: `address-${i}` }));
+    await expireAll();
+    for (const _ of [1, 2, 3, 4, 5, 6, 7]) await sendAfter(10);
+    expect(sms()).toHaveLength(3);
+  });
+
+  it.each([
+    ['one address', () => ({ phone: aPhone(), madeFrom: 'a-flood' })],
+    ['phones outside of the dial codes', (i: number) => ({ phone: aPhone('+8816'), madeFrom: `address-${i}` })],
+  ])('is said in 60 SMS an hour that %s causes [D-114]', async (_, given) => {
+    await bookMany(65, given);
+    await expireAll();
+    expect(sms()).toHaveLength(60);
+  });
+
+  it('is always said where staff made them [D-114]', async () => {
+    const phone = aPhone();
+    await bookMany(5, { phone }, { byStaff: true });
+    await expireAll();
+    expect(sms()).toHaveLength(5);
+  });
+});
+
 it('a booking that is cancelled while its message is held back gets none [D-114]', async () => {
   const phone = aPhone();
   await bookMany(5, { phone });

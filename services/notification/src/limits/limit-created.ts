@@ -3,32 +3,33 @@ import type { MessageChannel } from '../channels/message-channel.port.js';
 import type { Letter } from '../contents/letter.js';
 import type { DueMessage } from '../messages/due-messages.port.js';
 import { Lane } from '../channels/lane.js';
-import type { ContactHash } from './contact-hash.js';
-import { limitsAtOnce, limitsMerged, MERGE_SECONDS, type Counted } from './created-limits.js';
+import { limitsAsked, limitsAtOnce, limitsMerged, MERGE_SECONDS, type Counted } from './created-limits.js';
 
 const ASKED_AT_ONCE = 8;
 
-/** 'replaced': the message over another channel says the same. */
-export type Admission = 'now' | 'held' | 'replaced';
+/** 'left out': also where the message over another channel says the same. */
+export type Admission = 'now' | 'held' | 'left out';
 
-/** Bounds the messages about new bookings that customers cause, per contact, address and operator [D-114]. */
+/** Bounds the messages that unauthenticated clients can cause, per contact, address and operator [D-114]. */
 export class LimitCreated {
   /** Redis answers few at a time in time; an attempt that it does not answer in time is allowed. */
   readonly #lane = new Lane(ASKED_AT_ONCE, Infinity);
 
-  constructor(
-    private readonly limiter: Pick<RateLimiter, 'allowsInOrder'>,
-    private readonly hash: ContactHash,
-  ) {}
+  constructor(private readonly limiter: Pick<RateLimiter, 'allowsInOrder'>) {}
 
   /** Counts the message, unless it is not to be sent now. */
   async admit({ operatorId, channels }: Pick<DueMessage, 'operatorId' | 'channels'>, channel: MessageChannel, letter: Letter): Promise<Admission> {
     const counted = this.counted(operatorId, channel, letter);
+    if (counted.what !== 'created') {
+      // They bring no ticket, so beyond the limits they are left out instead of held back.
+      const isAdmitted = await this.allows(counted.what === 'asked' ? limitsAsked(counted) : limitsAtOnce(counted));
+      return isAdmitted ? 'now' : 'left out';
+    }
     if (!counted.isForeign && (await this.allows(limitsAtOnce(counted)))) return 'now';
     const { instead } = channel.createdLimits;
     const isReplaced =
       instead && letter.contact[instead.contact] !== '' && channels.some(({ channel: name, outcome }) => name === instead.name && outcome !== 'failed');
-    return isReplaced ? 'replaced' : 'held';
+    return isReplaced ? 'left out' : 'held';
   }
 
   /** Counts one message about several bookings of one contact; false where another one went to it already, or a shared limit refuses. */
@@ -37,9 +38,8 @@ export class LimitCreated {
   }
 
   private counted(operatorId: string, channel: MessageChannel, letter: Letter): Counted {
-    const { madeFrom = '', isForeign = false } = letter.limited ?? {};
-    const contact = this.hash.of(channel.name, channel.addressOf(letter).toLowerCase());
-    return { operatorId, channel, contact, madeFrom, isForeign: isForeign && channel.contact === 'phone' };
+    const { what = 'created', madeFrom = '', isForeign = false } = letter.limited ?? {};
+    return { operatorId, channel, what, contact: channel.addressOf(letter).toLowerCase(), madeFrom, isForeign: isForeign && channel.contact === 'phone' };
   }
 
   private allows(limits: ReturnType<typeof limitsAtOnce>): Promise<boolean> {

@@ -174,7 +174,7 @@ export class SendMessages {
       if (!letter || !channel.reaches(letter)) return closed(state, 'dropped', now);
       if (letter.limited && state.held) return await this.#held.add({ message, channel, state, letter, now, handOver });
       const admission = letter.limited && state.attempts === 0 ? await this.limits.admit(message, channel, letter) : 'now';
-      if (admission === 'replaced') return closed(state, 'dropped', now);
+      if (admission === 'left out') return closed(state, 'dropped', now);
       if (admission === 'held') return held(state, now);
       await handOver(`${eventId}:${channel.name}`, await this.withFiles(letter, channel, state));
       return closed(state, 'sent', now);

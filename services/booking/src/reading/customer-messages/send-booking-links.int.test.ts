@@ -33,7 +33,7 @@ afterAll(() => redis?.close());
 // counts outlive this run, so each case has an operator of its own
 function aCase() {
   const requests = new MemoryLinkRequests();
-  const send = new SendBookingLinks(requests, new RateLimiter(redis, systemClock, true), systemClock);
+  const send = new SendBookingLinks(requests, new RateLimiter(redis, systemClock, true, 'a key of tests'), systemClock);
   const caller = callerAs(undefined, { operatorId: randomUUID() });
   const code = (given: object, address = '203.0.113.7') =>
     send.run(caller, given, address).then(

@@ -24,8 +24,13 @@ export class SendBookingLinks {
   async run({ operatorId, host }: Caller, given: GivenContact, address: string): Promise<void> {
     const contact = oneContactOf(given);
     const named = 'phone' in contact ? contact.phone : contact.email.toLowerCase();
-    const limit = (whose: string, max: number) => ({ key: `${operatorId}:booking-links:${whose}`, max, windowSeconds: 3600 });
-    await this.limiter.check(limit(`contact:${named}`, LINKS_PER_HOUR.contact), limit(`address:${address}`, LINKS_PER_HOUR.address));
+    const limit = (kind: keyof typeof LINKS_PER_HOUR, whose: string) => ({
+      key: `${operatorId}:booking-links:${kind}`,
+      whose,
+      max: LINKS_PER_HOUR[kind],
+      windowSeconds: 3600,
+    });
+    await this.limiter.check(limit('contact', named), limit('address', address));
     await this.requests.add({ operatorId, requestId: randomUUID(), ...contact, host, requestedAt: this.clock.now() });
   }
 }

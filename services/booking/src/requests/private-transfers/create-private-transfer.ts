@@ -21,13 +21,13 @@ export class CreatePrivateTransfer {
     private readonly clock: Clock,
   ) {}
 
-  /** Every refusal comes before the request's record and its id. */
-  async run(caller: Caller, input: Input<'createPrivateTransfer'>): Promise<Message> {
+  /** Every refusal comes before the request's record and its id. @param address rate-limit subnet of the client; '' where it is unknown */
+  async run(caller: Caller, input: Input<'createPrivateTransfer'>, address = ''): Promise<Message> {
     const { operatorId } = caller;
     const createdAt = this.clock.now();
     const form = privateTransferFormOf(input, await this.settings.of(operatorId), isStaff(caller), createdAt);
     await refuseUnknownEnds(this.locations, caller, form);
-    await this.limits.check(caller, 'private-transfer', form);
+    await this.limits.check(caller, 'private-transfer', form, address);
     const [id, userId] = [await newId(this.ids, caller, 'privateTransfer'), userIdOf(caller)];
     await this.transfers.add({ operatorId, id, version: 1, createdAt, ...(userId && { userId }), status: 'Pending', ...form });
     return bookingMessage('PRIVATE_TRANSFER_REQUESTED');

@@ -1,6 +1,7 @@
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { Call, Ctx, Input } from '@atoll/runtime/http/http';
+import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/context/client-address';
+import { Call, Ctx, Header, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { AcceptPrivateTransfer } from './accept/accept-private-transfer.js';
 import { CreatePrivateTransfer } from './create-private-transfer.js';
@@ -17,8 +18,12 @@ export class PrivateTransfersHttp {
   ) {}
 
   @Call(calls.createPrivateTransfer)
-  create(@Input() input: InputOf<'createPrivateTransfer'>, @Ctx() caller: Caller): Promise<Output<'createPrivateTransfer'>> {
-    return this.createPrivateTransfer.run(caller, input);
+  create(
+    @Input() input: InputOf<'createPrivateTransfer'>,
+    @Ctx() caller: Caller,
+    @Header(clientAddressHeader) address = '',
+  ): Promise<Output<'createPrivateTransfer'>> {
+    return this.createPrivateTransfer.run(caller, input, rateLimitSubnet(address));
   }
 
   @Call(calls.getPrivateTransfers)

@@ -21,13 +21,13 @@ export class CreateWaitlist {
     private readonly clock: Clock,
   ) {}
 
-  /** Every refusal comes before the request's record and its id. */
-  async run(caller: Caller, input: Input<'createWaitlist'>): Promise<Message> {
+  /** Every refusal comes before the request's record and its id. @param address rate-limit subnet of the client; '' where it is unknown */
+  async run(caller: Caller, input: Input<'createWaitlist'>, address = ''): Promise<Message> {
     const { operatorId } = caller;
     const createdAt = this.clock.now();
     const form = waitlistFormOf(input, await this.settings.of(operatorId), isStaff(caller), createdAt);
     await refuseUnknownEnds(this.locations, caller, form);
-    await this.limits.check(caller, 'waitlist', form);
+    await this.limits.check(caller, 'waitlist', form, address);
     const [id, userId] = [await newId(this.ids, caller, 'waitlist'), userIdOf(caller)];
     await this.waitlists.add({ operatorId, id, version: 1, createdAt, ...(userId && { userId }), ...form, tripCreated: false });
     return bookingMessage('WAITLIST_JOINED');

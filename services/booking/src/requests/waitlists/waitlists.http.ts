@@ -1,6 +1,7 @@
 import { calls, type Input as InputOf, type Output } from '@atoll/contracts/http/calls';
 import type { Caller } from '@atoll/runtime/context/caller';
-import { Call, Ctx, Input } from '@atoll/runtime/http/http';
+import { clientAddressHeader, rateLimitSubnet } from '@atoll/runtime/context/client-address';
+import { Call, Ctx, Header, Input } from '@atoll/runtime/http/http';
 import { Controller } from '@nestjs/common';
 import { CreateWaitlist } from './create-waitlist.js';
 import { ReadWaitlists } from './read-waitlists.js';
@@ -13,8 +14,8 @@ export class WaitlistsHttp {
   ) {}
 
   @Call(calls.createWaitlist)
-  create(@Input() input: InputOf<'createWaitlist'>, @Ctx() caller: Caller): Promise<Output<'createWaitlist'>> {
-    return this.createWaitlist.run(caller, input);
+  create(@Input() input: InputOf<'createWaitlist'>, @Ctx() caller: Caller, @Header(clientAddressHeader) address = ''): Promise<Output<'createWaitlist'>> {
+    return this.createWaitlist.run(caller, input, rateLimitSubnet(address));
   }
 
   @Call(calls.getWaitlists)

@@ -12,7 +12,7 @@ let limits: OtpLimits;
 beforeAll(async () => {
   // An attempt that Redis does not answer in time is allowed, and these tests count attempts.
   redis = new RedisConnection(backingServices().redisUrl, 60_000);
-  limits = new OtpLimits(new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true));
+  limits = new OtpLimits(new RateLimiter(redis, fixedClock('2026-11-23T10:00:00Z'), true, 'a key of tests'));
   await eventually(() => expect(redis.isReady).toBe(true));
 });
 afterAll(() => redis?.close());

@@ -33,16 +33,17 @@ export class OtpLimits {
   }
 }
 
-const limit = (what: keyof typeof OTP_PER_HOUR, operatorId: string, whose: string, max: number): Limit => ({
-  key: `${operatorId}:otp-${what}:${whose}`,
-  max,
-  windowSeconds: HOUR,
-});
-
-const own = (what: keyof typeof OTP_PER_HOUR, { operatorId, phone, address }: Asking): Limit[] => [
-  limit(what, operatorId, `phone:${phone}`, OTP_PER_HOUR[what].phone),
-  limit(what, operatorId, `address:${address}`, OTP_PER_HOUR[what].address),
-];
+const own = (what: keyof typeof OTP_PER_HOUR, asking: Asking): Limit[] =>
+  (['phone', 'address'] as const).map((kind) => ({
+    key: `${asking.operatorId}:otp-${what}:${kind}`,
+    whose: asking[kind],
+    max: OTP_PER_HOUR[what][kind],
+    windowSeconds: HOUR,
+  }));
 
 /** Counted after the own limits allowed: otherwise one address that is refused again and again would use up the codes of all customers. */
-const all = (what: keyof typeof OTP_PER_HOUR, { operatorId }: Asking): Limit => limit(what, operatorId, 'all', OTP_PER_HOUR[what].operator);
+const all = (what: keyof typeof OTP_PER_HOUR, { operatorId }: Asking): Limit => ({
+  key: `${operatorId}:otp-${what}:all`,
+  max: OTP_PER_HOUR[what].operator,
+  windowSeconds: HOUR,
+});

@@ -15,7 +15,7 @@ import { MemoryOtpCodes } from '../stores/otp-codes.memory.js';
 /** The use cases of codes on a store of bookings, without limits; the carrier is a fake. */
 export function anOtpWorld(bookings: Bookings, clock: Clock, codes: OtpCodes = new MemoryOtpCodes()) {
   const [sender, hash] = [new FakeCodeSender(), new OtpHash('a key of tests')];
-  const limits = new OtpLimits(new RateLimiter(new RedisConnection(''), clock, false));
+  const limits = new OtpLimits(new RateLimiter(new RedisConnection(''), clock, false, 'a key of tests'));
   const sendOtp = new SendOtp(codes, sender, limits, hash, clock);
   return {
     codes,
